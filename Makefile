@@ -1,0 +1,89 @@
+# Everything is installed into .venv, once, and again when the pins or pyproject.toml change.
+PYTHON ?= python3
+UV     := uv==0.13.7
+
+BIN    := .venv/bin
+VENV   := .venv/.made
+RUN    := .venv/.run
+DEV    := .venv/.dev
+BENCH  := .venv/.bench
+
+# The pins are complete, so nothing is resolved; hashes are checked on every download.
+INSTALL := $(BIN)/python -m pip install --quiet --require-hashes --requirement
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
+
+# A user's own pip settings must not send packages out of .venv.
+export PIP_USER := 0
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-bounds check format docs bench golden pins clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+play: $(RUN) ## Play in the terminal
+	@$(BIN)/matador
+
+test: check ## Run every check and every test
+	$(BIN)/python -m pytest
+	$(MAKE) test-bounds
+
+test-bounds: $(DEV) ## Run the compiled rules with bounds checking on
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/compiled tests/every_game
+
+check: $(DEV) ## Check format, style, types and imports
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(DEV) ## Put the code into the house format
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+docs: $(DEV) ## Build the documentation into docs/_build
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs docs/_build
+
+bench: $(BENCH) ## Measure the speed, beside OpenSpiel's
+	$(BIN)/python bench/compare.py
+
+golden: $(DEV) ## Write the golden games again; review them as a diff
+	$(BIN)/python tests/golden/regenerate.py
+
+# Versions stay where they are if they still fit; make pins UPGRADE=--upgrade moves them on.
+pins: $(VENV) ## Resolve the requirements again
+	$(BIN)/python -m pip install --quiet $(UV)
+	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -o requirements/run.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/run.txt \
+		--extra test --extra docs -o requirements/dev.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/dev.txt \
+		--extra bench -o requirements/bench.txt
+
+clean: ## Remove everything that can be made again
+	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf dist docs/_build
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo \
+		"Matador needs Python 3.11 or later. Is there one by another name? make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo \
+		"This Python cannot make a venv. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Setting up .venv (once) ..."
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+$(RUN): $(VENV) requirements/run.txt pyproject.toml
+	@$(INSTALL) requirements/run.txt
+	@$(BIN)/python -m pip install --quiet --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): requirements/dev.txt $(RUN)
+	@$(INSTALL) requirements/dev.txt
+	@touch $@
+
+$(BENCH): requirements/bench.txt $(RUN)
+	@$(INSTALL) requirements/bench.txt
+	@touch $@

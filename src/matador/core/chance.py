@@ -1,0 +1,85 @@
+"""Chance that can be repeated: one small generator, interpreted and compiled, with equal answers.
+
+SplitMix64: a counter and a mixing function, so a stream is one number and a game's stream is
+reached from its seed without playing the games before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from matador.core.compiled import compiled
+
+MASK = 2**64 - 1
+STEP = 0x9E3779B97F4A7C15
+FIRST = 0xBF58476D1CE4E5B9
+SECOND = 0x94D049BB133111EB
+
+U_STEP = np.uint64(STEP)
+U_FIRST = np.uint64(FIRST)
+U_SECOND = np.uint64(SECOND)
+U_27, U_30, U_31, U_32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+NATURE_STREAM = 0
+"""Nature draws from stream 0 of a game; the bot of a seat from stream 1 + seat."""
+
+
+def mix(value: int) -> int:
+    """Scramble 64 bits."""
+    value = ((value ^ (value >> 30)) * FIRST) & MASK
+    value = ((value ^ (value >> 27)) * SECOND) & MASK
+    return value ^ (value >> 31)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """Return the seed of one game of a simulation; game 0 has the simulation's own seed."""
+    return seed if number == 0 else mix((mix(seed & MASK) + number * STEP) & MASK) >> 1
+
+
+def stream_start(seed: int, stream: int) -> int:
+    """Return where one of a game's streams begins."""
+    return mix((mix(seed & MASK) ^ mix(stream * STEP & MASK)) & MASK)
+
+
+class Stream:
+    """A stream of draws in plain Python."""
+
+    def __init__(self, start: int) -> None:
+        self.state = start
+
+    def draw(self, bound: int) -> int:
+        """Return a whole number from 0 up to, not including, the bound."""
+        self.state = (self.state + STEP) & MASK
+        return ((mix(self.state) >> 32) * bound) >> 32
+
+    def copy(self) -> Stream:
+        """Return a stream that will draw the same."""
+        return Stream(self.state)
+
+
+@compiled
+def draw(streams: Any, stream: int, bound: int) -> int:
+    """Draw from one of several streams held in an array of uint64: the fast twin of Stream."""
+    streams[stream] += U_STEP
+    value = streams[stream]
+    value = (value ^ (value >> U_30)) * U_FIRST
+    value = (value ^ (value >> U_27)) * U_SECOND
+    value = value ^ (value >> U_31)
+    return np.int64(((value >> U_32) * np.uint64(bound)) >> U_32)  # type: ignore[return-value]
+
+
+def _mix_all(values: Any) -> Any:
+    values = (values ^ (values >> U_30)) * U_FIRST
+    values = (values ^ (values >> U_27)) * U_SECOND
+    return values ^ (values >> U_31)
+
+
+def stream_starts(seed: int, first: int, games: int, streams: int) -> Any:
+    """Return where every stream of many games begins, a row a game, as `stream_start` tells it."""
+    numbers = np.arange(first, first + games, dtype=np.uint64)
+    seeds = _mix_all(np.uint64(mix(seed & MASK)) + numbers * U_STEP) >> np.uint64(1)
+    seeds[numbers == 0] = np.uint64(seed & MASK)
+    salts = _mix_all(np.arange(streams, dtype=np.uint64) * U_STEP)
+    return _mix_all(_mix_all(seeds)[:, None] ^ salts[None, :])

@@ -1,0 +1,256 @@
+"""Editions: every number and switch of a game from TOML, each with where it comes from.
+
+A value is `{ is = 7, cite = "DM-4" }`: `cite` names a statement of the book, `ruling` our answer
+where the book is silent, `house` a house rule. A small file may `extends` an edition and state
+only the difference. What a family does not know is refused with the nearest thing it knows.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from importlib import resources
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from matador.core.errors import BadEdition, BadInput, nearest
+from matador.core.records import INT, Plain, plain
+from matador.core.statements import statements
+
+SOURCES = ("cite", "ruling", "house")
+YES_NO = ("no", "yes")
+
+
+class Rule(NamedTuple):
+    """One value that an edition must give: a choice among options, or a whole number."""
+
+    name: str
+    options: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+    def number(self, value: Any) -> int:
+        """Return the number that the rules read, or refuse the value."""
+        if self.options:
+            return self._option(value)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadEdition(f"{self.name} takes a whole number, not {value!r}")
+        if not self.least <= value <= self.most:
+            near = min(max(value, self.least), self.most)
+            span = f"{self.least} to {self.most}"
+            raise BadEdition(f"{self.name} takes {span}, not {value}; the nearest is {near}")
+        return value
+
+    def _option(self, value: Any) -> int:
+        if isinstance(value, bool) and self.options == YES_NO:
+            return int(value)
+        if value not in self.options:
+            hint = nearest(str(value), self.options)
+            raise BadEdition(f"{self.name} cannot be {value!r}; {hint}")
+        return self.options.index(value)
+
+    def word(self, number: int) -> str | int:
+        """Return a number as people write it."""
+        return self.options[number] if self.options else number
+
+    def read(self, text: str) -> str | int:
+        """Read a value from the text of a command or a record."""
+        if self.options:
+            return text
+        try:
+            return int(text)
+        except ValueError:
+            raise BadEdition(f"{self.name} takes a whole number, not {text!r}") from None
+
+
+class Value(NamedTuple):
+    """A rule's value in force, and where it comes from."""
+
+    value: str | int
+    number: int
+    source: str
+    reference: str
+    statement: str
+    """The statement or ruling that the game's own edition gives for this rule."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a family asks of its editions."""
+
+    family: str
+    rules: tuple[Rule, ...]
+    because: tuple[str, ...]
+    tables: tuple[str, ...] = ()
+    layout: tuple[Any, ...] = ()
+    fill: Callable[[Any, Mapping[str, Any]], None] | None = None
+
+    @property
+    def record(self) -> Any:
+        """Return the layout of the record that the rules read."""
+        return np.dtype([(rule.name, INT) for rule in self.rules] + list(self.layout))
+
+    def rule(self, name: str) -> Rule:
+        """Return a rule by its name, or refuse an unknown one."""
+        for rule in self.rules:
+            if rule.name == name:
+                return rule
+        hint = nearest(name, (rule.name for rule in self.rules))
+        raise BadEdition(f"{name!r} is no rule of this game; {hint}")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One game's rules in force: what people read, and the record that the rules read."""
+
+    id: str
+    game: str
+    version: int
+    page: str
+    values: Mapping[str, Value]
+    because: Mapping[str, tuple[str, ...]]
+    tables: Mapping[str, Any]
+    record: Plain
+    shape: Shape
+
+    def changes(self) -> dict[str, str | int]:
+        """Return the house rules in force: what differs from the book."""
+        return {n: v.value for n, v in self.values.items() if v.source == "house"}
+
+    def with_rules(self, changes: Mapping[str, Any]) -> Edition:
+        """Return this edition with some rules changed by the table."""
+        if not changes:
+            return self
+        values = dict(self.values)
+        for name, value in changes.items():
+            rule = self.shape.rule(name)
+            number = rule.number(value)
+            if number != values[name].number:
+                word = rule.word(number)
+                statement = values[name].statement
+                values[name] = Value(word, number, "house", "chosen for this table", statement)
+        return _with_record(replace(self, values=values))
+
+
+def _with_record(edition: Edition) -> Edition:
+    record = plain(edition.shape.record)
+    for name, value in edition.values.items():
+        setattr(record, name, value.number)
+    if edition.shape.fill:
+        edition.shape.fill(record, edition.tables)
+    return replace(edition, record=record)
+
+
+def edition_ids() -> list[str]:
+    """Return the editions that come with the house, games and house rules alike."""
+    files = resources.files("matador.editions").iterdir()
+    return sorted(file.name[:-5] for file in files if file.name.endswith(".toml"))
+
+
+def source_text(name: str) -> str:
+    """Return the TOML of an edition that comes with the house, or of a file of one's own."""
+    if name.endswith(".toml"):
+        try:
+            return Path(name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            raise BadInput(f"cannot read the edition {name!r}: {problem}") from None
+    if name not in edition_ids():
+        raise BadInput(f"there is no game {name!r}; {nearest(name, edition_ids())}")
+    return resources.files("matador.editions").joinpath(f"{name}.toml").read_text("utf-8")
+
+
+def parsed(name: str) -> dict[str, Any]:
+    """Return the tables of an edition file."""
+    try:
+        return tomllib.loads(source_text(name))
+    except tomllib.TOMLDecodeError as problem:
+        raise BadEdition(f"edition {name!r}: {problem}") from None
+
+
+def family_of(name: str, seen: tuple[str, ...] = ()) -> str:
+    """Return the family of an edition, asking the edition that it extends."""
+    tables = parsed(name)
+    if name in seen:
+        raise BadEdition(f"edition {name!r} extends itself by way of {', '.join(seen)}")
+    if "extends" in tables:
+        return family_of(str(tables["extends"]), (*seen, name))
+    return str(tables.get("family", ""))
+
+
+def load(name: str, shape: Shape) -> Edition:
+    """Load an edition and check every word of it."""
+    tables = parsed(name)
+    try:
+        if "extends" in tables:
+            return _extended(tables, load(str(tables["extends"]), shape))
+        return _whole(tables, shape)
+    except BadEdition as problem:
+        where = f"edition {name!r}: "
+        text = str(problem)
+        raise BadEdition(text if text.startswith("edition ") else where + text) from None
+
+
+def _refuse_unknown(found: Iterable[str], known: Iterable[str], what: str) -> None:
+    known = set(known)
+    for key in found:
+        if key not in known:
+            raise BadEdition(f"unknown {what} {key!r}; {nearest(key, known)}")
+
+
+def _whole(tables: dict[str, Any], shape: Shape) -> Edition:
+    known = {"id", "family", "version", "page", "rules", "because", *shape.tables}
+    _refuse_unknown(tables, known, "key")
+    for key in sorted(known):
+        if key not in tables:
+            raise BadEdition(f"{key!r} is missing")
+    values = _values(tables["rules"], shape, tables["page"])
+    for rule in shape.rules:
+        if rule.name not in values:
+            raise BadEdition(f"the rule {rule.name!r} is missing")
+    because = _because(tables["because"], shape, tables["page"])
+    extra = {key: tables[key] for key in shape.tables}
+    name, version, page = tables["id"], tables["version"], tables["page"]
+    record = plain(shape.record)
+    edition = Edition(name, name, version, page, values, because, extra, record, shape)
+    return _with_record(edition)
+
+
+def _extended(tables: dict[str, Any], parent: Edition) -> Edition:
+    _refuse_unknown(tables, {"id", "extends", "about", "rules"}, "key")
+    if "id" not in tables:
+        raise BadEdition("'id' is missing")
+    values = dict(parent.values)
+    for name, value in _values(tables.get("rules", {}), parent.shape, parent.page).items():
+        values[name] = value._replace(statement=values[name].statement)
+    return _with_record(replace(parent, id=tables["id"], values=values))
+
+
+def _values(rules: Mapping[str, Any], shape: Shape, page: str) -> dict[str, Value]:
+    return {name: _value(shape.rule(name), entry, page) for name, entry in rules.items()}
+
+
+def _value(rule: Rule, entry: Any, page: str) -> Value:
+    if not isinstance(entry, dict) or "is" not in entry:
+        form = '{ is = VALUE, cite = "STATEMENT" }'
+        raise BadEdition(f"{rule.name} must say its value and its source, as {form}")
+    _refuse_unknown(entry, {"is", *SOURCES}, f"word in {rule.name}:")
+    given = [source for source in SOURCES if source in entry]
+    if len(given) != 1:
+        raise BadEdition(f"{rule.name} must name one source: cite, ruling or house")
+    reference = str(entry[given[0]])
+    if given[0] != "house":
+        _refuse_unknown([reference], statements(page), f"statement in {rule.name}:")
+    number = rule.number(entry["is"])
+    return Value(rule.word(number), number, given[0], reference, reference)
+
+
+def _because(reasons: Mapping[str, Any], shape: Shape, page: str) -> dict[str, tuple[str, ...]]:
+    _refuse_unknown(reasons, shape.because, "reason")
+    for reason in shape.because:
+        if reason not in reasons:
+            raise BadEdition(f"the reason {reason!r} names no statement")
+        _refuse_unknown(reasons[reason], statements(page), f"statement in {reason}:")
+    return {reason: tuple(ids) for reason, ids in reasons.items()}

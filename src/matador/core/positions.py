@@ -1,0 +1,62 @@
+"""Reading a position that a person wrote: every key known, every value of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from matador.core.errors import BadPosition, nearest
+
+
+class Reader:
+    """Reads the parts of a position and refuses what cannot be."""
+
+    def __init__(self, position: Any, known: Sequence[str]) -> None:
+        if not isinstance(position, Mapping):
+            raise BadPosition(f"a position is a dict, not {type(position).__name__}")
+        for key in position:
+            if key not in known:
+                raise BadPosition(f"unknown key {key!r}; {nearest(str(key), known)}")
+        self.position = position
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether the position says anything about a key."""
+        return self.position.get(key) is not None
+
+    def number(self, key: str, default: int, least: int, most: int) -> int:
+        """Return a whole number within bounds."""
+        return whole(key, self.position.get(key, default), least, most)
+
+    def numbers(self, key: str, length: int, default: int, least: int, most: int) -> list[int]:
+        """Return a list of whole numbers, one for each seat or place."""
+        values = self.position.get(key, [default] * length)
+        if not isinstance(values, list | tuple) or len(values) != length:
+            raise BadPosition(f"{key!r} must be a list of {length} numbers")
+        return [whole(key, value, least, most) for value in values]
+
+    def option(self, key: str, default: str, options: Sequence[str]) -> int:
+        """Return the place of a word among the words allowed."""
+        return place(key, self.position.get(key, default), options)
+
+    def listed(self, key: str) -> list[Any]:
+        """Return a list, empty when the position says nothing."""
+        values = self.position.get(key) or []
+        if not isinstance(values, list | tuple):
+            raise BadPosition(f"{key!r} must be a list")
+        return list(values)
+
+
+def whole(key: str, value: Any, least: int, most: int) -> int:
+    """Return a whole number within bounds, or refuse it."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadPosition(f"{key!r} takes whole numbers, not {value!r}")
+    if not least <= value <= most:
+        raise BadPosition(f"{key!r} takes {least} to {most}, not {value}")
+    return value
+
+
+def place(key: str, word: Any, options: Sequence[str]) -> int:
+    """Return the place of a word among the words allowed, or refuse it."""
+    if word not in options:
+        raise BadPosition(f"{key!r} cannot be {word!r}; {nearest(str(word), options)}")
+    return options.index(word)

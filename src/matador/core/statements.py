@@ -1,0 +1,40 @@
+"""The pages of rules/ as data: numbered statements, our rulings, and where each stands."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib import resources
+from typing import NamedTuple
+
+STATEMENT = re.compile(r"^- ([A-Z]{2}-\d+) +(.+)$")
+RULING = re.compile(r"^\| ([A-Z]{2}-Q\d+): (.+?) \| (.+?) \|$")
+
+
+class Statement(NamedTuple):
+    """One testable sentence of a rulebook, or one ruling where the book is silent."""
+
+    id: str
+    heading: str
+    text: str
+    answer: str = ""
+
+    @property
+    def is_ruling(self) -> bool:
+        """Tell whether this is ours rather than the book's."""
+        return bool(self.answer)
+
+
+@lru_cache(maxsize=None)
+def statements(page: str) -> dict[str, Statement]:
+    """Return every statement and ruling of a page by its id."""
+    found: dict[str, Statement] = {}
+    heading = ""
+    for line in resources.files("matador.rules").joinpath(f"{page}.md").read_text().splitlines():
+        if line.startswith("#"):
+            heading = line.lstrip("# ")
+        elif match := STATEMENT.match(line):
+            found[match[1]] = Statement(match[1], heading, match[2])
+        elif match := RULING.match(line):
+            found[match[1]] = Statement(match[1], heading, match[2], match[3])
+    return found

@@ -1,0 +1,60 @@
+"""The rules: five games in three families, each the same seven questions over a flat record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from matador.core.editions import Edition, Shape, family_of, load
+from matador.core.errors import BadEdition, nearest
+from matador.core.words import Words
+
+FAMILIES = ("dominoes", "gnav")
+GAMES = ("dominoes", "gnav")
+"""The games of the house; every other edition file is a set of house rules for one of them."""
+
+
+@dataclass(frozen=True)
+class Family:
+    """One family of games: its words, its layouts and its verbs.
+
+    The verbs from `deal` to `won` are marked `@compiled`; `describe` and `arrange` meet people.
+    """
+
+    name: str
+    state: Any
+    most_choices: int
+    words: Words
+    shape: Shape
+    sums: Mapping[str, str]
+    """The arithmetic of an event, by its kind: `{theirs} - {own} = {points}`."""
+
+    deal: Callable[..., None]
+    to_act: Callable[..., int]
+    choices: Callable[..., int]
+    chances: Callable[..., int]
+    check: Callable[..., bool]
+    apply: Callable[..., None]
+    look: Callable[..., None]
+    score: Callable[..., int]
+    won: Callable[..., bool]
+    describe: Callable[..., dict[str, Any]]
+    arrange: Callable[..., None]
+
+
+@lru_cache(maxsize=None)
+def family(name: str) -> Family:
+    """Return a family by its name."""
+    if name not in FAMILIES:
+        raise BadEdition(f"there is no family {name!r}; {nearest(name, FAMILIES)}")
+    found: Family = import_module(f"matador.games.{name}").FAMILY
+    return found
+
+
+@lru_cache(maxsize=64)
+def edition(name: str) -> Edition:
+    """Return an edition: a game, a set of house rules, or a TOML file of one's own."""
+    return load(name, family(family_of(name)).shape)

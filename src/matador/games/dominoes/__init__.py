@@ -1,0 +1,26 @@
+"""Matador dominoes: tiles that join to seven, for two to four players."""
+
+from matador.games import Family
+from matador.games.dominoes import dealing, position, rules, scoring, state, words
+
+MOST_CHOICES = 128
+
+FAMILY = Family(
+    name="dominoes",
+    state=state.STATE,
+    most_choices=MOST_CHOICES,
+    words=words.WORDS,
+    shape=words.SHAPE,
+    sums=words.SUMS,
+    deal=dealing.deal,
+    to_act=state.to_act,
+    choices=rules.choices,
+    chances=dealing.chances,
+    check=rules.check,
+    apply=rules.apply,
+    look=rules.look,
+    score=scoring.score,
+    won=scoring.won,
+    describe=position.describe,
+    arrange=position.arrange,
+)

@@ -1,0 +1,179 @@
+"""The words of Matador dominoes: moves, events, refusals and reasons."""
+
+from __future__ import annotations
+
+from matador.core.editions import YES_NO, Rule, Shape
+from matador.core.words import (
+    COMMON,
+    SlotType,
+    Words,
+    event_kinds,
+    move_kinds,
+    names_type,
+)
+from matador.games.dominoes.tiles import TILE_NAMES
+
+MOVES = move_kinds(
+    "tile {tile}",
+    "open {tile}",
+    "lay {tile} at {end}",
+    "joker {tile} at {end} free {half:pips}",
+    "across {tile} at {end}",
+    "draw",
+    "pass",
+)
+TILE, OPEN, LAY, JOKER, ACROSS, DRAW, PASS = range(len(MOVES))
+
+EVENTS = event_kinds(
+    LotDrawn="seat tile pips:number",
+    LotTied="pips:number",
+    LotWon="seat pips:number",
+    DealBegins="number opener:seat",
+    Dealt="seat (tile)",
+    Opened="seat tile",
+    Laid="seat tile end shown:pips touching:pips free:pips",
+    JokerLaid="seat tile end shown:pips free:pips",
+    JokerCrossed="seat tile end shown:pips one:pips other:pips",
+    Drew="seat (tile)",
+    TurnOver="seat drawn:number",
+    Passed="seat",
+    WentOut="seat points:number",
+    Blocked="seat theirs:number own:number points:number",
+    BlockedTied="own:number",
+    LastRound="seat score:number target:number deals:number",
+    MatchWon="seat score:number",
+    NotInHand="seat tile",
+    NoSuchEnd="end last:end",
+    NotSeven="shown:pips touching:pips sum:number",
+    OnlyMatadorOnZero="tile end",
+    HalfNotOnTile="tile half:pips",
+    NotMatador="tile",
+    JokerNotNeeded="seat",
+    MakesSeven="tile end",
+    AcrossBanned="end",
+    CanLay="seat",
+    NothingToDraw="stock:number",
+    NoMoreDraws="seat",
+    MustDraw="seat stock:number",
+    MustLay="seat",
+)
+(
+    LOT_DRAWN,
+    LOT_TIED,
+    LOT_WON,
+    DEAL_BEGINS,
+    DEALT,
+    OPENED,
+    LAID,
+    JOKER_LAID,
+    JOKER_CROSSED,
+    DREW,
+    TURN_OVER,
+    PASSED,
+    WENT_OUT,
+    BLOCKED,
+    BLOCKED_TIED,
+    LAST_ROUND,
+    MATCH_WON,
+    NOT_IN_HAND,
+    NO_SUCH_END,
+    NOT_SEVEN,
+    ONLY_MATADOR_ON_ZERO,
+    HALF_NOT_ON_TILE,
+    NOT_MATADOR,
+    JOKER_NOT_NEEDED,
+    MAKES_SEVEN,
+    ACROSS_BANNED,
+    CAN_LAY,
+    NOTHING_TO_DRAW,
+    NO_MORE_DRAWS,
+    MUST_DRAW,
+    MUST_LAY,
+) = range(len(COMMON), len(COMMON) + len(EVENTS))
+
+BECAUSE = (
+    "lot",
+    "lot_tied",
+    "opener_moves_on",
+    "hand_size",
+    "any_tile_opens",
+    "seven",
+    "matador_makes_seven",
+    "zero_end",
+    "joker",
+    "joker_only_without_seven",
+    "crosswise",
+    "no_second_crosswise",
+    "four_matadors",
+    "must_lay",
+    "draw_up_to_two",
+    "draw_until_able",
+    "stock_used_up",
+    "went_out",
+    "blocked",
+    "blocked_tied",
+    "last_round",
+    "highest_total",
+)
+(
+    BY_LOT,
+    BY_LOT_TIED,
+    BY_ROTATION,
+    BY_HAND_SIZE,
+    BY_FREE_OPENING,
+    BY_SEVEN,
+    BY_MATADOR_SEVEN,
+    BY_ZERO_END,
+    BY_JOKER,
+    BY_JOKER_NEED,
+    BY_CROSSWISE,
+    BY_CROSSWISE_BAN,
+    BY_MATADORS,
+    BY_DUTY_TO_LAY,
+    BY_TWO_DRAWS,
+    BY_HARD_DRAWS,
+    BY_EMPTY_STOCK,
+    BY_GOING_OUT,
+    BY_BLOCK,
+    BY_BLOCK_TIE,
+    BY_LAST_ROUND,
+    BY_HIGHEST_TOTAL,
+) = range(1, 1 + len(BECAUSE))
+
+SUMS = {
+    "NotSeven": "{shown} + {touching} = {sum}",
+    "Laid": "{shown} + {touching} = 7",
+    "Blocked": "{theirs} - {own} = {points}",
+    "LastRound": "{score} > {target}",
+}
+
+PIPS = SlotType(str, int, r"[0-6]")
+END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]")
+
+WORDS = Words(
+    MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS}
+)
+
+JOKER_RULES = ("no_seven", "non_matador", "always")
+NO_SEVEN, NON_MATADOR, ALWAYS = range(3)
+DRAWING_RULES = ("two", "hard")
+TWO, HARD = range(2)
+FINAL_ROUNDS = ("deal", "cycle")
+ONE_DEAL, CYCLE = range(2)
+
+SHAPE = Shape(
+    "dominoes",
+    (
+        Rule("players_least", least=2, most=4),
+        Rule("players_most", least=2, most=4),
+        Rule("hand_of_two", least=1, most=12),
+        Rule("hand_of_three", least=1, most=8),
+        Rule("hand_of_four", least=1, most=6),
+        Rule("joker", JOKER_RULES),
+        Rule("matador_optional", YES_NO),
+        Rule("drawing", DRAWING_RULES),
+        Rule("target", least=1, most=10_000),
+        Rule("final_round", FINAL_ROUNDS),
+    ),
+    BECAUSE,
+)

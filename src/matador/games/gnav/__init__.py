@@ -1,0 +1,24 @@
+"""Gnav, the Norwegian exchange game, for two to twelve players."""
+
+from matador.games import Family
+from matador.games.gnav import cards, dealing, position, result, rules, state, words
+
+FAMILY = Family(
+    name="gnav",
+    state=state.STATE,
+    most_choices=cards.KINDS,
+    words=words.WORDS,
+    shape=words.SHAPE,
+    sums=words.SUMS,
+    deal=dealing.deal,
+    to_act=state.to_act,
+    choices=rules.choices,
+    chances=dealing.chances,
+    check=rules.check,
+    apply=rules.apply,
+    look=rules.look,
+    score=result.score,
+    won=result.won,
+    describe=position.describe,
+    arrange=position.arrange,
+)

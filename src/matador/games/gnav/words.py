@@ -1,0 +1,138 @@
+"""The words of Gnav: moves, events, refusals and reasons."""
+
+from __future__ import annotations
+
+from matador.core.editions import Rule, Shape
+from matador.core.words import COMMON, Words, event_kinds, move_kinds, names_type
+from matador.games.gnav.cards import CARD_NAMES
+
+MOVES = move_kinds("dealer {seat}", "card {card}", "knock", "quiet", "stand", "exchange")
+DEALER, CARD, KNOCK, QUIET, STAND, EXCHANGE = range(len(MOVES))
+
+EVENTS = event_kinds(
+    DealerChosen="seat",
+    RoundBegins="number dealer:seat",
+    Dealt="seat (card)",
+    Knocked="seat",
+    Stood="seat",
+    Asked="seat asked:seat",
+    Exchanged="seat asked:seat (given:card) (taken:card)",
+    CuckooCalled="seat asker:seat",
+    DragoonCalled="seat asker:seat",
+    CatCalled="seat asker:seat",
+    HorseCalled="seat asker:seat",
+    HouseCalled="seat asker:seat",
+    PointLost="seat points:number",
+    PointWon="seat points:number",
+    SentToStock="seat",
+    Drew="seat (card) (discarded:card)",
+    StockEmpty="seat",
+    Shown="seat card",
+    Highest="seat card",
+    TieDraw="seat other:seat card",
+    TieCard="seat card",
+    TieAgain="card",
+    TieUnsettled="left:number",
+    LoneFool="seat",
+    WorstBesideFool="seat card",
+    FoolsTogether="fools:number",
+    PackUsedUp="left:number players:number",
+    GameWon="seat points:number",
+    NoFool="seat",
+    NothingInStock="seat",
+)
+(
+    DEALER_CHOSEN,
+    ROUND_BEGINS,
+    DEALT,
+    KNOCKED,
+    STOOD,
+    ASKED,
+    EXCHANGED,
+    CUCKOO_CALLED,
+    DRAGOON_CALLED,
+    CAT_CALLED,
+    HORSE_CALLED,
+    HOUSE_CALLED,
+    POINT_LOST,
+    POINT_WON,
+    SENT_TO_STOCK,
+    DREW,
+    STOCK_EMPTY,
+    SHOWN,
+    HIGHEST,
+    TIE_DRAW,
+    TIE_CARD,
+    TIE_AGAIN,
+    TIE_UNSETTLED,
+    LONE_FOOL,
+    WORST_BESIDE_FOOL,
+    FOOLS_TOGETHER,
+    PACK_USED_UP,
+    GAME_WON,
+    NO_FOOL,
+    NOTHING_IN_STOCK,
+) = range(len(COMMON), len(COMMON) + len(EVENTS))
+
+BECAUSE = (
+    "dealer_by_lot",
+    "deal_passes_left",
+    "one_card_each",
+    "knock",
+    "stand_or_exchange",
+    "must_not_refuse",
+    "cuckoo",
+    "dragoon",
+    "cat",
+    "horse_or_house",
+    "past_the_dealer",
+    "dealer_draws",
+    "stock_empty",
+    "hands_are_shown",
+    "highest_card",
+    "tie_draw",
+    "tie_unsettled",
+    "lone_fool",
+    "two_fools",
+    "pack_used_up",
+    "most_points",
+    "only_a_dealt_fool",
+)
+(
+    BY_LOT,
+    BY_ROTATION,
+    BY_DEAL,
+    BY_KNOCK,
+    BY_TURN,
+    BY_DUTY,
+    BY_CUCKOO,
+    BY_DRAGOON,
+    BY_CAT,
+    BY_HORSE_OR_HOUSE,
+    BY_PASSING_DEALER,
+    BY_DEALER_DRAW,
+    BY_EMPTY_STOCK,
+    BY_SHOWING,
+    BY_HIGHEST,
+    BY_TIE,
+    BY_UNSETTLED_TIE,
+    BY_LONE_FOOL,
+    BY_TWO_FOOLS,
+    BY_PACK_END,
+    BY_MOST_POINTS,
+    BY_DEALT_FOOL,
+) = range(1, 1 + len(BECAUSE))
+
+SUMS = {"PackUsedUp": "{left} < {players}"}
+
+WORDS = Words(MOVES, EVENTS, BECAUSE, {"card": names_type(CARD_NAMES)})
+
+SHAPE = Shape(
+    "gnav",
+    (
+        Rule("players_least", least=2, most=12),
+        Rule("players_most", least=2, most=12),
+        Rule("start_points", least=3, most=1_000),
+    ),
+    BECAUSE,
+)

@@ -1,0 +1,62 @@
+"""Progress bars for long work, the first compilation included."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from matador.core.compiled import callee_count, is_warm, watching
+
+
+class Bars:
+    """Bars that show nothing: for pipes, tests and whoever asked for silence."""
+
+    def begin(self, what: str, total: int) -> None:
+        """Start a bar."""
+
+    def advance(self, count: int) -> None:
+        """Move the bar on."""
+
+    @contextmanager
+    def compiling(self, twin: Any, what: str) -> Iterator[None]:
+        """Show the compilation that happens inside, if one is needed."""
+        if is_warm(twin):
+            yield
+            return
+        self.begin(what, callee_count(twin))
+        with watching(lambda: self.advance(1)):
+            yield
+
+
+class RichBars(Bars):
+    """Bars on the terminal."""
+
+    def __init__(self, progress: Any) -> None:
+        self.progress = progress
+        self.task: Any = None
+
+    def begin(self, what: str, total: int) -> None:
+        """Start a bar; the one before is done."""
+        if self.task is not None:
+            self.progress.update(self.task, completed=self.progress.tasks[self.task].total)
+        self.task = self.progress.add_task(what, total=total)
+
+    def advance(self, count: int) -> None:
+        """Move the bar on."""
+        self.progress.advance(self.task, count)
+
+
+@contextmanager
+def bars(show: bool | None) -> Iterator[Bars]:
+    """Give bars on standard error, by default only where it is a terminal."""
+    if not (sys.stderr.isatty() if show is None else show):
+        yield Bars()
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True)) as progress:
+        yield RichBars(progress)

@@ -1,0 +1,200 @@
+"""Simulate many games: compiled where every bot is, with progress, interruptible."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from matador import games as house
+from matador.bots import make_bots, play_out
+from matador.core.chance import game_seed, stream_starts
+from matador.core.compiled import fast
+from matador.core.editions import Edition
+from matador.core.errors import BadInput
+from matador.core.records import flat, pack
+from matador.core.words import LOG, MOVE
+from matador.lab.loops import CUT, DECISIONS, MOVES, play_games
+from matador.lab.progress import Bars, bars
+from matador.play.game import Game, new, seats_for
+from matador.play.nature import check_seed
+
+MOST_GAMES = 10**12
+MOST_MOVES = 1_000_000
+COMPILED_BOTS = ("random",)
+CHUNK_SECONDS = 0.2
+VERBS = ("deal", "to_act", "choices", "chances", "apply", "won")
+
+
+@dataclass
+class Simulation:
+    """What came out of many games."""
+
+    game: str
+    players: int
+    bots: str
+    seed: int
+    rules: Mapping[str, Any]
+    games: int = 0
+    seconds: float = 0.0
+    decisions: int = 0
+    moves: int = 0
+    cut: int = 0
+    interrupted: bool = False
+    wins: list[int] = field(default_factory=list)
+
+    @property
+    def games_per_second(self) -> float:
+        """Return complete games a second."""
+        return self.games / self.seconds if self.seconds else 0.0
+
+    @property
+    def moves_per_second(self) -> float:
+        """Return moves a second, nature's included: they are lines of the record like any."""
+        return self.moves / self.seconds if self.seconds else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        per_game = max(1, self.games)
+        return {
+            "game": self.game,
+            "players": self.players,
+            "bots": self.bots,
+            "rules": dict(self.rules),
+            "games": self.games,
+            "seed": self.seed,
+            "seconds": round(self.seconds, 6),
+            "games_per_second": round(self.games_per_second, 1),
+            "moves_per_second": round(self.moves_per_second, 1),
+            "decisions_per_second": round(self.decisions / (self.seconds or 1.0), 1),
+            "mean_moves": round(self.moves / per_game, 3),
+            "mean_decisions": round(self.decisions / per_game, 3),
+            "wins": self.wins,
+            "reached_cap": self.cut,
+            "interrupted": self.interrupted,
+        }
+
+
+def simulate(
+    game: str,
+    players: int | None = None,
+    games: int = 1_000,
+    *,
+    bots: str = "random",
+    seed: int = 0,
+    rules: Mapping[str, Any] | None = None,
+    most_moves: int = MOST_MOVES,
+    progress: bool | None = None,
+) -> Simulation:
+    """Play many games between bots and count what happens.
+
+    Game 0 is the game of `matador.new(game, players, seed=seed)`, the others follow from the
+    seed by `matador.core.chance.game_seed`. `progress` shows bars on the terminal; by default
+    when standard error is one. Control-C stops early and returns what has been played.
+    """
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        raise BadInput(f"games must be a whole number from 1 to {MOST_GAMES}, not {games!r}")
+    check_seed(seed)
+    edition = house.edition(game).with_rules(rules or {})
+    seats = edition.record.players_least if players is None else seats_for(edition, players)
+    make_bots(edition.game, bots, seats, seed)
+    result = Simulation(edition.game, seats, bots, seed, edition.changes(), wins=[0] * seats)
+    with bars(progress) as shown:
+        if set(bots.split(",")) <= set(COMPILED_BOTS):
+            run = _compiled_run(edition, seats, seed, most_moves, result, shown)
+        else:
+            run = _interpreted_run(game, seats, seed, rules, bots, most_moves, result)
+        _run_in_chunks(run, games, result, shown)
+    return result
+
+
+Run = Callable[[int, int], None]
+
+
+def _run_in_chunks(run: Run, games: int, result: Simulation, shown: Bars) -> None:
+    """Play in chunks of a fraction of a second, so that progress shows and Control-C is heard."""
+    shown.begin(f"{result.game}: games", games)
+    try:
+        for first, count in _chunks(games, result):
+            begun = time.perf_counter()
+            run(first, count)
+            result.seconds += time.perf_counter() - begun
+            result.games += count
+            shown.advance(count)
+    except KeyboardInterrupt:
+        result.interrupted = True
+
+
+def _chunks(games: int, result: Simulation) -> Iterator[tuple[int, int]]:
+    count = 1
+    while result.games < games:
+        yield result.games, min(count, games - result.games)
+        pace = result.games / max(result.seconds, 1e-6)
+        count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
+
+
+def _compiled_run(
+    edition: Edition, seats: int, seed: int, most_moves: int, result: Simulation, shown: Bars
+) -> Run:
+    family = house.family(edition.shape.family)
+    loop = fast(play_games, family.name, **{verb: getattr(family, verb) for verb in VERBS})
+    rules = pack(edition.record, family.shape.record)[0]
+    state, log = flat(family.state)[0], flat(LOG)[0]
+    moves = flat(MOVE, family.most_choices)
+
+    def run(first: int, count: int) -> None:
+        wins, counts = np.zeros(seats, np.int64), np.zeros(3, np.int64)
+        streams = stream_starts(seed, first, count, seats + 1)
+        loop(rules, state, seats, streams, most_moves, moves, log, wins, counts)
+        result.wins = [before + int(now) for before, now in zip(result.wins, wins, strict=True)]
+        result.decisions += int(counts[DECISIONS])
+        result.moves += int(counts[MOVES])
+        result.cut += int(counts[CUT])
+
+    with shown.compiling(loop, f"{result.game}: compiling the rules, once"):
+        loop(rules, state, seats, stream_starts(seed, 0, 0, seats + 1), 0, moves, log, *_nothing())
+    return run
+
+
+def _nothing() -> tuple[Any, Any]:
+    return np.zeros(1, np.int64), np.zeros(3, np.int64)
+
+
+def _interpreted_run(
+    name: str,
+    seats: int,
+    seed: int,
+    rules: Mapping[str, Any] | None,
+    bots: str,
+    most_moves: int,
+    result: Simulation,
+) -> Run:
+    def run(first: int, count: int) -> None:
+        for number in range(first, first + count):
+            _count(play_one(name, seats, game_seed(seed, number), rules, bots, most_moves), result)
+
+    return run
+
+
+def play_one(
+    name: str,
+    seats: int,
+    seed: int,
+    rules: Mapping[str, Any] | None = None,
+    bots: str = "random",
+    most_moves: int = MOST_MOVES,
+) -> Game:
+    """Play one game of a simulation in plain Python; its record is the simulation's."""
+    game = new(name, seats, seed=seed, rules=rules)
+    return play_out(game, make_bots(game.id, bots, seats, seed), most_moves)
+
+
+def _count(game: Game, result: Simulation) -> None:
+    result.moves += len(game.moves)
+    result.decisions += sum(move.seat >= 0 for move in game.moves)
+    result.cut += not game.over
+    for seat in game.winners:
+        result.wins[seat] += 1

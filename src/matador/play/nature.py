@@ -1,0 +1,106 @@
+"""Who answers for nature: a seed, a script, or nobody."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from matador.core.chance import NATURE_STREAM, Stream, stream_start
+from matador.core.errors import BadInput, BadMove, NatureRanOut
+from matador.core.words import Move
+
+MOST_SEED = 2**63 - 1
+
+
+class Nature(Protocol):
+    """Chooses among nature's possible moves."""
+
+    def choose(self, chances: Sequence[Move], weights: Sequence[int]) -> Move:
+        """Return one of the possible moves."""
+
+    def skip(self, moves: int) -> None:
+        """Leave out the choices that a record has made already."""
+
+    def copy(self) -> Nature:
+        """Return a nature that will choose the same."""
+
+
+def pick(stream: Stream, weights: Sequence[int]) -> int:
+    """Return a place, each as likely as its weight says."""
+    at = stream.draw(sum(weights))
+    for place, weight in enumerate(weights):
+        at -= weight
+        if at < 0:
+            return place
+    raise ValueError("a draw lies beyond the weights")
+
+
+class Seeded:
+    """Nature by a seed: the same seed gives the same game everywhere."""
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+
+    def choose(self, chances: Sequence[Move], weights: Sequence[int]) -> Move:
+        """Draw one of the chances by its weight."""
+        return chances[pick(self.stream, weights)]
+
+    def skip(self, moves: int) -> None:
+        """Leave out draws that a record has made already."""
+        for _ in range(moves):
+            self.stream.draw(1)
+
+    def copy(self) -> Seeded:
+        """Return a nature that will draw the same."""
+        return Seeded(self.stream.copy())
+
+
+class Scripted:
+    """Nature by a list of moves, for tests and puzzles."""
+
+    def __init__(self, script: Iterable[str]) -> None:
+        self.script = list(script)
+        self.used = 0
+
+    def choose(self, chances: Sequence[Move], weights: Sequence[int]) -> Move:
+        """Return the next move of the script."""
+        possible = _some([str(chance) for chance in chances])
+        if self.used == len(self.script):
+            raise NatureRanOut(f"the script of nature has run out; possible now: {possible}")
+        wanted = " ".join(self.script[self.used].split())
+        for chance in chances:
+            if str(chance) == wanted:
+                self.used += 1
+                return chance
+        place = f"move {self.used + 1} of the script, {wanted!r},"
+        raise BadMove(f"{place} is not possible here; possible now: {possible}")
+
+    def skip(self, moves: int) -> None:
+        """Leave out moves that a record has made already."""
+        self.used += moves
+
+    def copy(self) -> Scripted:
+        """Return a nature that will say the same."""
+        twin = Scripted(self.script)
+        twin.used = self.used
+        return twin
+
+
+def seeded(seed: int | None) -> Seeded:
+    """Return the nature of a seed; without one, a nature that nobody can foresee."""
+    if seed is None:
+        return Seeded(Stream(secrets.randbits(64)))
+    check_seed(seed)
+    return Seeded(Stream(stream_start(seed, NATURE_STREAM)))
+
+
+def check_seed(seed: int) -> None:
+    """Refuse what is no seed."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise BadInput(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+
+
+def _some(texts: list[str]) -> str:
+    shown = ", ".join(texts[:8])
+    return shown + (f" and {len(texts) - 8} more" if len(texts) > 8 else "")

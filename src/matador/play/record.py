@@ -1,0 +1,171 @@
+"""A game as text: a short header, one line a move (nature's too), and a closing line.
+
+The closing line counts the moves and carries a checksum of all lines before it, so a record that
+was cut short or changed by hand is noticed. Whoever writes a record by hand leaves the checksum
+out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from matador import games
+from matador.core.errors import BadRecord, MatadorError, nearest
+from matador.core.words import Move, seat_name
+from matador.play.game import Game, nature_for, position, seats_for
+
+TITLE = "matador record 1"
+KEYS = ("game", "version", "players", "rules", "seed", "position")
+MOVE_LINE = re.compile(r"([A-L*]): (.+)")
+END_LINE = re.compile(r"end: (\d+) moves?(?:, check ([0-9a-f]{12}))?")
+
+
+def checksum(lines: list[str]) -> str:
+    """Return a short checksum of lines."""
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def write(game: Game) -> str:
+    """Write a game as text."""
+    edition = game.edition
+    lines = [TITLE, f"game: {edition.game}", f"version: {edition.version}"]
+    lines.append(f"players: {game.players}")
+    if changes := edition.changes():
+        lines.append("rules: " + ", ".join(f"{name}={value}" for name, value in changes.items()))
+    if game.seed is not None:
+        lines.append(f"seed: {game.seed}")
+    if game.start is not None:
+        lines.append("position: " + json.dumps(game.start, ensure_ascii=False))
+    lines.append("")
+    lines.extend(f"{seat_name(move.seat)}: {move}" for move in game.moves)
+    lines.append(f"end: {len(game.moves)} moves, check {checksum(lines)}")
+    return "\n".join(lines) + "\n"
+
+
+def replay(text: str, *, seed: int | None = None) -> Game:
+    """Return the game that a record tells; refuse a broken one with the line and the reason.
+
+    An unfinished game goes on with its own luck when the record names its seed, else with the
+    seed given here, else with luck that nobody can foresee.
+    """
+    *_, game = steps(text, seed=seed)
+    return game
+
+
+def steps(text: str, *, seed: int | None = None) -> Iterator[Game]:
+    """Give the game after each line of a record, the same object every time."""
+    lines = text.splitlines()
+    header, first = _header(lines)
+    game = _start(header)
+    yield game
+    at = first
+    while at < len(lines) and not lines[at].startswith("end:"):
+        _play_line(game, at + 1, lines[at])
+        yield game
+        at += 1
+    _check_end(game, lines, at)
+    _resume(game, header, seed)
+    yield game
+
+
+def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+    if not lines or lines[0].strip() != TITLE:
+        raise BadRecord(1, f"a record begins with {TITLE!r}")
+    found: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            break
+        key, colon, value = line.partition(": ")
+        if not colon or key not in KEYS:
+            raise BadRecord(number, f"{line!r} is no line of a header; {nearest(key, KEYS)}")
+        found[key] = (number, value.strip())
+    else:
+        raise BadRecord(len(lines), "the record stops in its header: an empty line ends it")
+    for key in ("game", "players"):
+        if key not in found:
+            raise BadRecord(number, f"the header does not name its {key!r}")
+    return found, number
+
+
+def _start(header: dict[str, tuple[int, str]]) -> Game:
+    """Return the game of a header, at its first position, waiting for every move."""
+    line, name = header["game"]
+    try:
+        edition = games.edition(name)
+        _check_version(header, edition.version)
+        line, rules = header.get("rules", (line, ""))
+        edition = edition.with_rules(_read_rules(rules, edition.shape))
+        line, players = header["players"]
+        if not players.isdigit():
+            raise BadRecord(line, f"players must be a whole number, not {players!r}")
+        seats = seats_for(edition, int(players))
+        if "position" in header:
+            line, described = header["position"]
+            return position(name, json.loads(described), nature="ask")
+        return Game(edition, seats, None)
+    except BadRecord:
+        raise
+    except (MatadorError, json.JSONDecodeError) as problem:
+        raise BadRecord(line, str(problem)) from None
+
+
+def _check_version(header: dict[str, tuple[int, str]], version: int) -> None:
+    line, written = header.get("version", (0, str(version)))
+    if written != str(version):
+        reason = f"the record was played by version {written} of these rules, this is {version}"
+        raise BadRecord(line, reason)
+
+
+def _read_rules(text: str, shape: Any) -> dict[str, str | int]:
+    pairs = [part.partition("=") for part in text.split(", ") if part]
+    return {name: shape.rule(name).read(value) for name, _, value in pairs}
+
+
+def _play_line(game: Game, number: int, line: str) -> None:
+    match = MOVE_LINE.fullmatch(line.rstrip())
+    if not match:
+        form = "a seat, a colon and a move, such as 'A: pass'"
+        raise BadRecord(number, f"{line!r} is no move: a line is {form}")
+    seat = -1 if match[1] == "*" else ord(match[1]) - ord("A")
+    try:
+        verb, numbers = game.family.words.read(match[2])
+        made: Move = game.family.words.make(seat, verb, numbers)
+        game.play(made)
+    except MatadorError as problem:
+        raise BadRecord(number, str(problem)) from None
+
+
+def _check_end(game: Game, lines: list[str], at: int) -> None:
+    if at == len(lines):
+        reason = "the record stops without its closing line 'end: …'; it was cut short"
+        raise BadRecord(len(lines), reason)
+    match = END_LINE.fullmatch(lines[at].strip())
+    if not match:
+        raise BadRecord(at + 1, f"{lines[at]!r} is no closing line such as 'end: 12 moves'")
+    if int(match[1]) != len(game.moves):
+        reason = f"the closing line counts {match[1]} moves, but {len(game.moves)} stand above it"
+        raise BadRecord(at + 1, reason)
+    if match[2] and match[2] != checksum(lines[:at]):
+        reason = "the checksum does not fit: a line above was changed after the record was written"
+        raise BadRecord(at + 1, reason)
+    if any(line.strip() for line in lines[at + 1 :]):
+        raise BadRecord(at + 2, "nothing may follow the closing line")
+
+
+def _resume(game: Game, header: dict[str, tuple[int, str]], seed: int | None) -> None:
+    """Give nature back its stream, advanced by the draws already in the record."""
+    line, written = header.get("seed", (0, ""))
+    if not written:
+        game.use_nature(nature_for(None, seed), None)
+        game.run_nature()
+        return
+    try:
+        nature = nature_for(None, int(written))
+    except (ValueError, MatadorError):
+        raise BadRecord(line, f"{written!r} is no seed") from None
+    game.use_nature(nature, int(written))
+    game.run_nature()
