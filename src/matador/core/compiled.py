@@ -97,8 +97,9 @@ def is_warm(twin: Any) -> bool:
     """Tell whether a twin is compiled already, in this process or on disk."""
     if twin.signatures:
         return True
-    cache = twin._cache  # numba has no public question for this
-    return any(Path(cache.cache_path).glob(f"{cache._impl.filename_base}*.nbc"))
+    cache = twin._cache  # noqa: SLF001 (numba has no public question for this)
+    base = cache._impl.filename_base  # noqa: SLF001
+    return any(Path(cache.cache_path).glob(f"{base}*.nbc"))
 
 
 def callee_count(twin: Any) -> int:

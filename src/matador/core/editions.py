@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from matador.core.errors import BadEdition, BadInput, nearest
-from matador.core.records import INT, Plain, plain
+from matador.core.records import INT, plain
 from matador.core.statements import statements
 
 SOURCES = ("cite", "ruling", "house")
@@ -113,7 +113,7 @@ class Edition:
     values: Mapping[str, Value]
     because: Mapping[str, tuple[str, ...]]
     tables: Mapping[str, Any]
-    record: Plain
+    record: Any
     shape: Shape
 
     def changes(self) -> dict[str, str | int]:

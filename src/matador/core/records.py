@@ -9,7 +9,7 @@ to touch than a NumPy record), the compiled rules on the record itself. Both ans
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -78,7 +78,7 @@ def _copier(layout: Any) -> Callable[[Any], Any]:
     return list.copy if flat_list else _copy_records
 
 
-@lru_cache(maxsize=None)
+@cache
 def plain_class(layout: Any) -> type[Plain]:
     """Return the class of plain twins of a layout."""
     names = layout.names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Statement(NamedTuple):
         return bool(self.answer)
 
 
-@lru_cache(maxsize=None)
+@cache
 def statements(page: str) -> dict[str, Statement]:
     """Return every statement and ruling of a page by its id."""
     found: dict[str, Statement] = {}

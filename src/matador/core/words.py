@@ -231,7 +231,9 @@ def move_record(seat: int, numbers: Sequence[int]) -> Any:
 
 
 @compiled
-def offer(moves: Moves, count: int, seat: int, verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+def offer(
+    moves: Moves, count: int, seat: int, verb: int, a: int = 0, b: int = 0, c: int = 0
+) -> int:
     """Add one move to a list of choices and return the new count."""
     move = moves[count]
     move.seat = seat

@@ -1,0 +1,1 @@
+"""The editions as TOML: the games of the house and house rules that extend them."""

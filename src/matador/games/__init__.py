@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -45,7 +45,7 @@ class Family:
     arrange: Callable[..., None]
 
 
-@lru_cache(maxsize=None)
+@cache
 def family(name: str) -> Family:
     """Return a family by its name."""
     if name not in FAMILIES:

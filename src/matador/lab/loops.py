@@ -10,7 +10,7 @@ from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
 
-    def _verb(*arguments: Any) -> int:
+    def _verb(*_: Any) -> int:
         """Stand for a verb of some family."""
         return 0
 

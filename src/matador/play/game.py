@@ -191,6 +191,11 @@ class Game:
         packed: bytes = pack(self._engine.plain(self._state), self.family.state).tobytes()
         return packed
 
+    def set_up(self, position: Mapping[str, Any]) -> None:
+        """Take up a position; the record will begin there."""
+        self.family.arrange(self.edition.record, self._state, position)
+        self.start = self.position()
+
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in one sentence."""
         return tell(event, self.family.words, self.family.name, language, names)
@@ -296,7 +301,6 @@ def position(
     edition = games.edition(game).with_rules(position.get("rules") or {})
     players = position.get("players", edition.record.players_least)
     begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=seed)
-    begun.family.arrange(edition.record, begun._state, rest)
-    begun.start = begun.position()
+    begun.set_up(rest)
     begun.run_nature()
     return begun

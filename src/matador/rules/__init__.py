@@ -1,0 +1,1 @@
+"""The rulebooks as numbered statements, with our rulings where they are silent."""

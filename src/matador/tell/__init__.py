@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from importlib import resources
 from typing import Any
 
@@ -19,7 +19,7 @@ LANGUAGES = {"en": "English", "da": "Dansk", "sv": "Svenska", "nb": "Norsk", "de
 COMMON = "common"
 
 
-@lru_cache(maxsize=None)
+@cache
 def sentences(language: str) -> Mapping[str, Any]:
     """Return everything that a language says."""
     if language not in LANGUAGES:

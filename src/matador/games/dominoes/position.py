@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from matador.core.errors import BadPosition
@@ -162,7 +162,7 @@ def _arrange_hands(state: State, reader: Reader) -> int:
     return used
 
 
-def _mask(key: str, tiles: list[Any], used: int) -> int:
+def _mask(key: str, tiles: Sequence[Any], used: int) -> int:
     mask = 0
     for name in tiles:
         tile = place(key, name, TILE_NAMES)
@@ -226,5 +226,9 @@ def _arrange_ends(state: State, ends: list[Any], unplaced: int) -> None:
 
 def _can_show(unplaced: int, numbers: list[int]) -> bool:
     """Tell whether the tiles of a line can show these ends: each number is on one of them."""
-    halves = [half for tile in range(TILES) if (unplaced >> tile) & 1 for half in (LOW[tile], HIGH[tile])]
-    return bool(unplaced) and all(halves.count(number) >= numbers.count(number) for number in numbers)
+    halves = [
+        half for tile in range(TILES) if (unplaced >> tile) & 1 for half in (LOW[tile], HIGH[tile])
+    ]
+    return bool(unplaced) and all(
+        halves.count(number) >= numbers.count(number) for number in numbers
+    )

@@ -7,7 +7,6 @@ from matador.core.words import Log, say
 from matador.games.dominoes.placing import can_lay
 from matador.games.dominoes.state import (
     DEALING,
-    NOT_BEGUN,
     OVER,
     Edition,
     State,
@@ -177,5 +176,3 @@ def score(edition: Edition, state: State, seat: int) -> int:
 def won(edition: Edition, state: State, seat: int) -> bool:
     """Tell whether a seat has won the match, alone or shared."""
     return state.phase == OVER and state.score[seat] == highest_score(state)
-
-

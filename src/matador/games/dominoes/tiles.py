@@ -17,8 +17,7 @@ MATADORS = sum(1 << tile for tile, (low, high) in enumerate(PAIRS) if low + high
 """DM-11: 0-0, 1-6, 2-5 and 3-4."""
 
 MAKES_SEVEN_WITH = tuple(
-    sum(1 << tile for tile, pair in enumerate(PAIRS) if SEVEN - shown in pair)
-    for shown in range(7)
+    sum(1 << tile for tile, pair in enumerate(PAIRS) if SEVEN - shown in pair) for shown in range(7)
 )
 """DM-7, DM-8, DM-10: the tiles that can be joined to an end, by what the end shows."""
 

@@ -23,7 +23,6 @@ from matador.games.dominoes.state import (
     PLAYING,
     Edition,
     State,
-    clear_place,
 )
 from matador.games.dominoes.tiles import (
     HIGH,

@@ -150,9 +150,7 @@ SUMS = {
 PIPS = SlotType(str, int, r"[0-6]")
 END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]")
 
-WORDS = Words(
-    MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS}
-)
+WORDS = Words(MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS})
 
 JOKER_RULES = ("no_seven", "non_matador", "always")
 NO_SEVEN, NON_MATADOR, ALWAYS = range(3)

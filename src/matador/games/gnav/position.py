@@ -146,5 +146,3 @@ def _arrange_knowledge(state: State, reader: Reader) -> None:
         for name, count in buried.items():
             card = place("buried", name, CARD_NAMES)
             state.buried[seat][card] = whole("buried", count, 0, COPIES)
-
-
