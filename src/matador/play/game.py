@@ -150,7 +150,8 @@ class Game:
         self.events.extend(self.family.words.event(event) for event in happened)
 
     def _illegal(self, move: Move, refusal: Event) -> IllegalMove:
-        possible = [str(choice) for choice in self.choices()]
+        in_turn = move.seat == self.to_act
+        possible = [str(choice) for choice in self.choices()] if in_turn else []
         shown = ", ".join(possible[:SHOWN_CHOICES])
         more = f" and {len(possible) - SHOWN_CHOICES} more" if len(possible) > SHOWN_CHOICES else ""
         hint = f" Possible now: {shown}{more}." if possible else ""

@@ -1,40 +1,61 @@
 """Events, refusals, moves and rules told in five languages, by data files.
 
-Each `<language>.toml` has a table for every family and one for what all share; a translator edits
-nothing else. A sentence names the numbers of its event in braces: `{seat} lays {tile}.`
+Each language has a folder, with a file for every family of games and `common.toml` for what they
+share; a translator edits nothing else. A sentence names the numbers of its event in braces:
+`{seat} lays {tile}.`, and a number may bring its noun along: `{points:point|points}`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from matador.core.errors import BadInput, nearest
-from matador.core.words import Event, Kind, Move, Words, seat_name
+from matador.core.words import NATURE, Event, Move, Slot, Words, seat_name
 
 LANGUAGES = {"en": "English", "da": "Dansk", "sv": "Svenska", "nb": "Norsk", "de": "Deutsch"}
 COMMON = "common"
+UNSEEN = "Unseen"
+
+
+class Count(int):
+    """A number that can be written with its noun: `1 point`, `3 points`."""
+
+    def __format__(self, forms: str) -> str:
+        """Write the number, followed by the noun for one or for several if `one|several` is given.
+
+        Minus one counts as one, as people say it.
+        """
+        if "|" not in forms:
+            return format(int(self), forms)
+        one, several = forms.split("|")
+        return f"{int(self)} {one if abs(self) == 1 else several}"
 
 
 @cache
 def sentences(language: str) -> Mapping[str, Any]:
-    """Return everything that a language says."""
+    """Return everything that a language says: the tables of each family, and `common`."""
     if language not in LANGUAGES:
         raise BadInput(f"there is no language {language!r}; {nearest(language, LANGUAGES)}")
-    file = resources.files("matador.tell").joinpath(f"{language}.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+    folder = resources.files("matador.tell").joinpath(language)
+    return {
+        file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
 
 
-def _sentence(language: str, family: str, table: str, name: str) -> str:
-    tables = sentences(language)
+def _sentence(language: str, family: str, *path: str) -> str:
     for part in (family, COMMON):
-        found = tables[part].get(table, {}).get(name)
-        if found is not None:
-            return str(found)
-    raise KeyError(f"{language}.toml says nothing for {family}.{table}.{name}")
+        found: Any = sentences(language)[part]
+        for name in path:
+            found = found.get(name, {})
+        if isinstance(found, str):
+            return found
+    raise KeyError(f"{language}/{family}.toml says nothing for {'.'.join(path)}")
 
 
 def phrase(language: str, family: str, kind: str, word: str) -> str:
@@ -42,32 +63,39 @@ def phrase(language: str, family: str, kind: str, word: str) -> str:
     return str(sentences(language)[family].get(kind, {}).get(word, word))
 
 
-def _filled(
-    sentence: str,
-    kind: Kind,
+def _name(seat: int, language: str, names: Sequence[str]) -> str:
+    if seat == NATURE:
+        return phrase(language, COMMON, "seat", "nature")
+    return names[seat] if seat < len(names) else seat_name(seat)
+
+
+def _said(
+    slots: Iterable[Slot],
     values: Mapping[str, Any],
     language: str,
     family: str,
     names: Sequence[str],
-) -> str:
-    said = {}
-    for slot in kind.slots:
+) -> dict[str, str | Count]:
+    """Write the values as people say them; a slot without a value is hidden from the listener."""
+    said: dict[str, str | Count] = {}
+    for slot in slots:
         value = values.get(slot.name)
         if slot.type == "seat" and value is not None:
-            said[slot.name] = names[value] if value < len(names) else seat_name(value)
-        else:
+            said[slot.name] = _name(value, language, names)
+        elif slot.type == "number" and value is not None:
+            said[slot.name] = Count(value)
+        elif value is not None:
             said[slot.name] = phrase(language, family, slot.type, str(value))
-    text = sentence.format(**said)
-    return text[:1].upper() + text[1:]
+    return said
 
 
 def tell(
     event: Event, words: Words, family: str, language: str = "en", names: Sequence[str] = ()
 ) -> str:
     """Tell one event in one sentence."""
-    kind = words.event_kind(event.kind.removesuffix("Unseen"))
+    kind = words.event_kind(event.kind.removesuffix(UNSEEN))
     sentence = _sentence(language, family, "events", event.kind)
-    return _filled(sentence, kind, event.values, language, family, names)
+    return sentence.format(**_said(kind.slots, event.values, language, family, names))
 
 
 def tell_move(
@@ -76,9 +104,33 @@ def tell_move(
     """Say what a move would do, as a button or a menu says it."""
     kind = words.moves[move.numbers[0]]
     sentence = _sentence(language, family, "moves", kind.name)
-    return _filled(sentence, kind, move.values, language, family, names)
+    return sentence.format(**_said(kind.slots, move.values, language, family, names))
 
 
-def tell_rule(name: str, family: str, language: str = "en") -> str:
+def tell_rule(rule: str, family: str, language: str = "en") -> str:
     """Say what a rule of the edition is about."""
-    return _sentence(language, family, "rules", name)
+    return _sentence(language, family, "rules", rule)
+
+
+def tell_option(rule: str, option: str | int, family: str, language: str = "en") -> str:
+    """Say what a rule's value means; a number means itself."""
+    if isinstance(option, int):
+        return str(int(option))
+    return _sentence(language, family, "options", rule, option)
+
+
+def game_name(game: str, family: str, language: str = "en") -> str:
+    """Return what a language calls a game."""
+    return _about_game(game, family, language)["name"]
+
+
+def about_game(game: str, family: str, language: str = "en") -> str:
+    """Tell what a game is about in one sentence."""
+    return _about_game(game, family, language)["about"]
+
+
+def _about_game(game: str, family: str, language: str) -> Mapping[str, str]:
+    """Return a game's table: `[game.<id>]` in a family of several games, otherwise `[game]`."""
+    table: Mapping[str, Any] = sentences(language)[family]["game"]
+    found: Mapping[str, str] = table.get(game, table)
+    return found

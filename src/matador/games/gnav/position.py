@@ -28,6 +28,7 @@ KEYS = (
     "cards",
     "knocked",
     "known",
+    "public",
     "left",
     "pack",
     "put_away",
@@ -59,6 +60,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "cards": [card_name(state.card[seat]) for seat in seats],
         "knocked": [seat for seat in seats if state.knocked[seat]],
         "known": [[card_name(state.known[seat][other]) for other in seats] for seat in seats],
+        "public": [card_name(state.known[state.seats][other]) for other in seats],
         "left": state.left,
         "pack": counts(state.pack) if any(state.pack) or not state.left else None,
         "put_away": counts(state.put_away),
@@ -110,13 +112,20 @@ def _arrange_cards(state: State, reader: Reader) -> None:
 
 
 def _read_counts(reader: Reader, key: str, numbers: Any) -> None:
-    for name, count in (reader.position.get(key) or {}).items():
+    _count_into(numbers, key, reader.position.get(key) or {})
+
+
+def _count_into(numbers: Any, key: str, counted: Any) -> None:
+    if not isinstance(counted, Mapping):
+        raise BadPosition(f"{key!r} counts cards by name, such as {{'12': 1}}, not {counted!r}")
+    for name, count in counted.items():
         numbers[place(key, name, CARD_NAMES)] = whole(key, count, 0, COPIES)
 
 
 def _arrange_pack(state: State, reader: Reader, used: list[int]) -> None:
-    """Take the pack as given, or as everything that is neither held nor put away."""
-    gone = [used[kind] + state.put_away[kind] for kind in range(KINDS)]
+    """Take the pack as given, or as everything that is not known to have left it."""
+    buried = [max(row[kind] for row in state.buried) for kind in range(KINDS)]
+    gone = [used[kind] + state.put_away[kind] + buried[kind] for kind in range(KINDS)]
     for kind in range(KINDS):
         if gone[kind] > COPIES:
             name = CARD_NAMES[kind]
@@ -134,15 +143,28 @@ def _arrange_pack(state: State, reader: Reader, used: list[int]) -> None:
 
 def _arrange_knowledge(state: State, reader: Reader) -> None:
     """Take over who has seen which card; by default everybody knows only his own."""
-    for seat, row in enumerate(reader.listed("known")):
-        for other, name in enumerate(row):
-            if name is None:
-                continue
-            card = place("known", name, CARD_NAMES)
-            if card != state.card[other]:
-                raise BadPosition(f"'known': seat {other} does not hold {name}")
-            state.known[seat][other] = card
-    for seat, buried in enumerate(reader.listed("buried")):
-        for name, count in buried.items():
-            card = place("buried", name, CARD_NAMES)
-            state.buried[seat][card] = whole("buried", count, 0, COPIES)
+    for seat, row in enumerate(_rows(state, reader, "known")):
+        _know(state, seat, "known", row)
+    if "public" in reader:
+        _know(state, state.seats, "public", reader.position["public"])
+    for seat, counted in enumerate(_rows(state, reader, "buried")):
+        _count_into(state.buried[seat], "buried", counted)
+
+
+def _rows(state: State, reader: Reader, key: str) -> list[Any]:
+    rows = reader.listed(key)
+    if rows and len(rows) != state.seats:
+        raise BadPosition(f"{key!r} must have {state.seats} rows, one for each seat")
+    return rows
+
+
+def _know(state: State, witness: int, key: str, row: Any) -> None:
+    if not isinstance(row, list | tuple) or len(row) != state.seats:
+        raise BadPosition(f"{key!r} must list {state.seats} cards or None in a row")
+    for other, name in enumerate(row):
+        if name is None:
+            continue
+        card = place(key, name, CARD_NAMES)
+        if card != state.card[other]:
+            raise BadPosition(f"{key!r}: seat {other} does not hold {name}")
+        state.known[witness][other] = card

@@ -167,6 +167,7 @@ def look_at_cards(state: State, seat: int, other: int, seen: State) -> None:
     row = seat if seat >= 0 else int(state.seats)
     seen.card[other] = state.known[row][other]
     for witness in range(SEATS + 1):
-        seen.known[witness][other] = state.known[row][other] if witness == seat else NO_CARD
+        open_row = witness == seat or witness == state.seats
+        seen.known[witness][other] = state.known[witness][other] if open_row else NO_CARD
     for kind in range(KINDS):
         seen.buried[other][kind] = state.buried[seat][kind] if seat == other else 0

@@ -1,0 +1,155 @@
+"""Every family says everything in every language, and nothing that no family needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from matador import games
+from matador.core.editions import family_of
+from matador.core.words import COMMON as SHARED_KINDS
+from matador.core.words import SlotType
+from matador.tell import COMMON, LANGUAGES, sentences
+
+MOST_NAMES = 1_000
+NATURE = "seat.nature"
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_family = pytest.mark.parametrize("family", games.FAMILIES)
+every_file = pytest.mark.parametrize("file", [COMMON, *games.FAMILIES])
+
+
+def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    """Return nested tables as one, by dotted keys."""
+    found: dict[str, str] = {}
+    for key, value in tables.items():
+        name = f"{prefix}{key}"
+        found |= flat(value, f"{name}.") if isinstance(value, Mapping) else {name: value}
+    return found
+
+
+def words_among(names: SlotType) -> Iterator[str]:
+    """Give the names of a type of numbers that are words to translate; numbers are not."""
+    for number in range(MOST_NAMES):
+        try:
+            name = names.write(number)
+        except IndexError:
+            return
+        if any(letter.isalpha() for letter in name):
+            yield name
+
+
+def wanted_for_events(family: games.Family) -> Iterator[str]:
+    for kind in family.words.events:
+        yield f"events.{kind.name}"
+        if any(slot.secret for slot in kind.slots):
+            yield f"events.{kind.name}Unseen"
+
+
+def wanted_for_rules(family: games.Family) -> Iterator[str]:
+    for rule in family.shape.rules:
+        yield f"rules.{rule.name}"
+        for option in rule.options:
+            yield f"options.{rule.name}.{option}"
+
+
+def wanted_for_names(family: games.Family) -> Iterator[str]:
+    for type_name, names in family.words.types.items():
+        if type_name not in ("seat", "number"):
+            yield from (f"{type_name}.{name}" for name in words_among(names))
+
+
+def wanted_for_games(family: games.Family) -> Iterator[str]:
+    own = [game for game in games.GAMES if family_of(game) == family.name]
+    for game in own:
+        table = "game" if len(own) == 1 else f"game.{game}"
+        yield from (f"{table}.name", f"{table}.about")
+
+
+def wanted(name: str) -> set[str]:
+    """Return every key that a family needs, its own or shared."""
+    family = games.family(name)
+    return {
+        *wanted_for_events(family),
+        *(f"moves.{kind.name}" for kind in family.words.moves),
+        *wanted_for_rules(family),
+        *wanted_for_names(family),
+        *wanted_for_games(family),
+    }
+
+
+def unsaid(tables: Mapping[str, Any], family: str) -> set[str]:
+    """Return what a family needs and a language does not say."""
+    said = flat(tables[COMMON]) | flat(tables.get(family, {}))
+    return {key for key in wanted(family) if not said.get(key, "").strip()}
+
+
+@every_language
+@every_family
+def test_everything_of_a_family_is_said(language, family):
+    assert unsaid(sentences(language), family) == set()
+
+
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [("events", "Drew"), ("events", "DrewUnseen"), ("moves", "stand"), ("rules", "start_points")],
+)
+def test_a_sentence_left_out_is_found(table, name):
+    tables = {file: dict(told) for file, told in sentences("en").items()}
+    tables["gnav"][table] = {k: v for k, v in tables["gnav"][table].items() if k != name}
+    assert unsaid(tables, "gnav") == {f"{table}.{name}"}
+
+
+def test_a_card_an_option_and_a_whole_file_left_out_are_found():
+    tables = {file: dict(told) for file, told in sentences("en").items()}
+    tables["gnav"]["card"] = {k: v for k, v in tables["gnav"]["card"].items() if k != "owl"}
+    tables["dominoes"]["options"] = {}
+    assert unsaid(tables, "gnav") == {"card.owl"}
+    assert "options.joker.always" in unsaid(tables, "dominoes")
+    shared = flat(tables[COMMON])
+    assert unsaid({COMMON: tables[COMMON]}, "gnav") == wanted("gnav") - shared.keys()
+
+
+def test_what_is_wanted_knows_cards_secrets_options_and_refusals():
+    for kind in SHARED_KINDS:
+        assert f"events.{kind.name}" in wanted("gnav") & wanted("dominoes")
+    assert {"card.owl", "card.cuckoo", "events.ExchangedUnseen"} <= wanted("gnav")
+    assert {"options.joker.no_seven", "events.NotSeven"} <= wanted("dominoes")
+    assert "card.7" not in wanted("gnav")
+
+
+@every_family
+def test_english_says_nothing_that_its_family_does_not_know(family):
+    assert set(flat(sentences("en")[family])) <= wanted(family)
+
+
+def test_what_is_shared_is_needed_by_every_family():
+    shared = set(flat(sentences("en")[COMMON])) - {NATURE}
+    assert all(shared <= wanted(family) for family in games.FAMILIES)
+
+
+@every_family
+def test_what_is_shared_is_said_once(family):
+    assert not flat(sentences("en")[family]).keys() & flat(sentences("en")[COMMON]).keys()
+
+
+@every_language
+def test_a_language_has_a_file_for_every_family_and_no_other(language):
+    assert set(sentences(language)) == {COMMON, *games.FAMILIES}
+
+
+@every_language
+@every_file
+def test_a_language_has_the_keys_of_english_in_the_same_order(language, file):
+    """In the same order, so that a translator can read two files side by side."""
+    assert list(flat(sentences(language)[file])) == list(flat(sentences("en")[file]))
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+@every_file
+def test_nothing_but_the_name_of_a_game_is_left_in_english(language, file):
+    english, own = flat(sentences("en")[file]), flat(sentences(language)[file])
+    same = {key for key in english if english[key] == own[key]}
+    assert all(key.startswith("game.") and key.endswith(".name") for key in same), same
