@@ -86,6 +86,16 @@ def _widened(dispatcher: Any) -> Any:
 
 
 def _callee(value: Any) -> Any:
+    """Return what a compiled function uses for a global: twins for marked functions.
+
+    Tables, tuples of whole numbers, become constant arrays: the compiler turns an index into a
+    tuple into a branch for every element.
+    """
+    if isinstance(value, tuple):
+        import numpy
+
+        table = numpy.array(value)
+        return table.astype(numpy.int64) if table.dtype.kind == "i" else value
     if not isinstance(value, types.FunctionType) or value not in _marked:
         return value
     if value not in _inner:

@@ -136,6 +136,9 @@ class Edition:
 
 
 def _with_record(edition: Edition) -> Edition:
+    least, most = (edition.values[name].number for name in ("players_least", "players_most"))
+    if least > most:
+        raise BadEdition(f"players_least is {least}, more than players_most, which is {most}")
     record = plain(edition.shape.record)
     for name, value in edition.values.items():
         setattr(record, name, value.number)

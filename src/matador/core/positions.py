@@ -38,6 +38,13 @@ class Reader:
         """Return the place of a word among the words allowed."""
         return place(key, self.position.get(key, default), options)
 
+    def flag(self, key: str) -> int:
+        """Return a yes or no as 1 or 0."""
+        value = self.position.get(key) or 0
+        if value not in (0, 1):
+            raise BadPosition(f"{key!r} is true or false, not {value!r}")
+        return int(value)
+
     def listed(self, key: str) -> list[Any]:
         """Return a list, empty when the position says nothing."""
         values = self.position.get(key) or []

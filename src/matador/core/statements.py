@@ -8,6 +8,7 @@ from importlib import resources
 from typing import NamedTuple
 
 STATEMENT = re.compile(r"^- ([A-Z]{2}-\d+) +(.+)$")
+FURTHER_PAGE = re.compile(r"^Read (\S+)\.md too")
 RULING = re.compile(r"^\| ([A-Z]{2}-Q\d+): (.+?) \| (.+?) \|$")
 
 
@@ -22,7 +23,7 @@ class Statement(NamedTuple):
     @property
     def is_ruling(self) -> bool:
         """Tell whether this is ours rather than the book's."""
-        return bool(self.answer)
+        return bool(self.answer) or self.id.startswith("PR-")
 
 
 @cache
@@ -35,6 +36,8 @@ def statements(page: str) -> dict[str, Statement]:
             heading = line.lstrip("# ")
         elif match := STATEMENT.match(line):
             found[match[1]] = Statement(match[1], heading, match[2])
+        elif match := FURTHER_PAGE.match(line):
+            found |= statements(match[1])
         elif match := RULING.match(line):
             found[match[1]] = Statement(match[1], heading, match[2], match[3])
     return found

@@ -245,12 +245,13 @@ def offer(
 
 
 @compiled
-def chance(moves: Moves, count: int, verb: int, a: int, weight: int) -> int:
+def chance(moves: Moves, count: int, verb: int, a: int, weight: int, b: int = 0) -> int:
     """Add one of nature's moves with its weight and return the new count."""
     move = moves[count]
     move.seat = NATURE
     move.verb = verb
     move.a = a
+    move.b = b
     move.weight = weight
     return count + 1
 

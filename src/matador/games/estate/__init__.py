@@ -1,0 +1,37 @@
+"""The property games: one set of rules, three editions of data."""
+
+from matador.games import Family
+from matador.games.estate import (
+    checks,
+    choices,
+    dealing,
+    edition,
+    ending,
+    looking,
+    position,
+    rules,
+    state,
+    words,
+)
+
+MOST_CHOICES = 256
+
+FAMILY = Family(
+    name="estate",
+    state=state.STATE,
+    most_choices=MOST_CHOICES,
+    words=words.WORDS,
+    shape=edition.SHAPE,
+    sums=words.SUMS,
+    deal=dealing.deal,
+    to_act=dealing.to_act,
+    choices=choices.choices,
+    chances=dealing.chances,
+    check=checks.check,
+    apply=rules.apply,
+    look=looking.look,
+    score=ending.score,
+    won=ending.won,
+    describe=position.describe,
+    arrange=position.arrange,
+)

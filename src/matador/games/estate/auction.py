@@ -1,0 +1,168 @@
+"""Auctions: bids in turn, a pass is final."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import Log, say
+from matador.games.estate.building import put_building
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS
+from matador.games.estate.money import pay_to_bank
+from matador.games.estate.mortgage import take_over
+from matador.games.estate.state import (
+    BUILDING_SALE,
+    DEED_SALE,
+    NO_SALE,
+    NOBODY_YET,
+    Edition,
+    State,
+    next_seat,
+)
+from matador.games.estate.words import (
+    AUCTION_OPENED,
+    AUCTION_WON,
+    BID_MADE,
+    BID_PASSED,
+    BID_TOO_LOW,
+    BUILDING_WON,
+    BY_AUCTION,
+    BY_BANK_BANKRUPTCY,
+    BY_SHORTAGE_AUCTION,
+    NOT_ENOUGH_CASH,
+    UNSOLD,
+)
+
+NO_PROBLEM = 0
+NOT_ASKING = 0
+
+
+@compiled
+def open_sale(state: State, kind: int, deed: int, opener: int, least: int, passed: int) -> None:
+    """Start an auction; `passed` marks the seats that take no part."""
+    state.sale.kind = kind
+    state.sale.deed = deed
+    state.sale.high = 0
+    state.sale.leader = NOBODY_YET
+    state.sale.passed = passed
+    state.sale.least = least
+    state.sale.bidder = opener
+    if (passed >> opener) & 1 == 1:
+        state.sale.bidder = next_bidder(state, opener)
+
+
+@compiled
+def seats_out(state: State) -> int:
+    """Return the seats that have left the game as a mask."""
+    mask = 0
+    for seat in range(state.seats):
+        if state.out[seat]:
+            mask |= 1 << seat
+    return mask
+
+
+@compiled
+def open_deed_sale(state: State, deed: int, opener: int, because: int, log: Log) -> None:
+    """SV-11, SV-12, DE-32, DE-33: everybody may bid, from any amount, the decliner too."""
+    open_sale(state, DEED_SALE, deed, opener, 1, seats_out(state))
+    say(log, AUCTION_OPENED, because, deed, state.sale.bidder)
+
+
+@compiled
+def open_next_sale(state: State, log: Log) -> None:
+    """PR-6: auction a bankrupt's deeds one by one in board order."""
+    for deed in range(DEEDS):
+        if (state.for_sale >> deed) & 1 == 1:
+            state.for_sale &= ~(1 << deed)
+            open_deed_sale(state, deed, state.sale_opener, BY_BANK_BANKRUPTCY, log)
+            return
+
+
+@compiled
+def next_bidder(state: State, seat: int) -> int:
+    """Return the next seat that has not passed; the same one when it is alone."""
+    for _ in range(state.seats):
+        seat = (seat + 1) % state.seats
+        if (state.sale.passed >> seat) & 1 == 0:
+            return seat
+    return seat
+
+
+@compiled
+def least_bid(state: State) -> int:
+    """Return the lowest bid that counts now (PR-8: raises of at least 1)."""
+    return max(int(state.sale.least), int(state.sale.high) + 1)
+
+
+@compiled
+def bid_problem(state: State, seat: int, amount: int) -> int:
+    """DE-Q5: a bid is any whole amount above the last, up to one's cash."""
+    if amount < least_bid(state):
+        return BID_TOO_LOW
+    return NO_PROBLEM if state.cash[seat] >= amount else NOT_ENOUGH_CASH
+
+
+@compiled
+def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> None:
+    """Name an amount."""
+    say(log, BID_MADE, BY_AUCTION, seat, amount)
+    state.sale.high = amount
+    state.sale.leader = seat
+    state.sale.bidder = next_bidder(state, seat)
+    if state.sale.bidder == seat:
+        end_sale(edition, state, log)
+
+
+@compiled
+def pass_bid(edition: Edition, state: State, seat: int, log: Log) -> None:
+    """DE-Q4: a pass is final."""
+    say(log, BID_PASSED, BY_AUCTION, seat)
+    state.sale.passed |= 1 << seat
+    state.sale.bidder = next_bidder(state, seat)
+    nobody_left = (state.sale.passed >> state.sale.bidder) & 1 == 1
+    if nobody_left or state.sale.bidder == state.sale.leader:
+        end_sale(edition, state, log)
+
+
+@compiled
+def end_sale(edition: Edition, state: State, log: Log) -> None:
+    """The highest bidder pays and gets it; without a bid it stays with the bank (DE-Q3)."""
+    kind = state.sale.kind
+    deed = int(state.sale.deed)
+    leader = int(state.sale.leader)
+    price = int(state.sale.high)
+    open_sale(state, NO_SALE, 0, 0, 0, 0)
+    if leader == NOBODY_YET:
+        if kind == DEED_SALE:
+            say(log, UNSOLD, BY_AUCTION, deed)
+        else:
+            end_asking(state)
+    elif kind == BUILDING_SALE:
+        lot = state.wants[leader] - 1
+        put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
+    else:
+        pay_to_bank(state, leader, price)
+        if state.estate_of != NOBODY_YET:
+            state.estate_money += price
+        say(log, AUCTION_WON, BY_AUCTION, leader, deed, price)
+        take_over(edition, state, deed, leader)
+
+
+@compiled
+def end_asking(state: State) -> None:
+    """Forget the requests."""
+    state.asking = NOT_ASKING
+    state.asked = 0
+    state.to_ask = NOBODY_YET
+    for seat in range(state.seats):
+        state.wants[seat] = 0
+
+
+@compiled
+def printed_price(edition: Edition, deed: int) -> int:
+    """Return the price printed on the board."""
+    return int(edition.square[DEED_SQUARES[deed]].price)
+
+
+@compiled
+def left_of_turn(state: State) -> int:
+    """Return the player left of the one on turn, who opens."""
+    return next_seat(state, state.turn)

@@ -1,0 +1,179 @@
+"""When a debt cannot be met: what a player is worth, and who gets it."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import Log, say
+from matador.games.estate.building import clear_lot, hotel_breaks, sale_value
+from matador.games.estate.cards import cards_of, give_back_card, hand_cards
+from matador.games.estate.edition import NEVER_BROKEN
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.money import bank_pays, pay_player, pay_to_bank, remove_debt
+from matador.games.estate.mortgage import paid_out
+from matador.games.estate.rent import drop_claims_of
+from matador.games.estate.state import (
+    BANK,
+    HOTEL,
+    LANDED,
+    NOBODY_YET,
+    Edition,
+    State,
+    holdings,
+    next_seat,
+    players_in,
+)
+from matador.games.estate.trade import move_lots
+from matador.games.estate.words import (
+    BY_BANK_BANKRUPTCY,
+    BY_BANKRUPTCY,
+    BY_SELLING,
+    BY_SHARED_BANKRUPTCY,
+    ESTATE_SHARED,
+    HANDED_OVER,
+    HANDED_TO_BANK,
+    SOLD,
+    WENT_BANKRUPT,
+)
+
+
+@compiled
+def could_raise(edition: Edition, state: State, seat: int) -> int:
+    """PR-2: cash, what the bank pays for the buildings, what it would lend on open lots."""
+    total = int(state.cash[seat])
+    for deed in range(DEEDS):
+        if state.owner[deed] == seat:
+            total += sellable_value(edition, state, deed)
+            if not state.mortgaged[deed]:
+                total += paid_out(edition, deed)
+    return total
+
+
+@compiled
+def sellable_value(edition: Edition, state: State, deed: int) -> int:
+    """PR-16: where hotels are never broken for want of houses, they raise nothing."""
+    stuck = edition.hotel_shortage == NEVER_BROKEN and not hotel_breaks(edition, state)
+    if stuck and state.level[deed] == HOTEL:
+        return 0
+    return sale_value(state, deed)
+
+
+@compiled
+def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
+    """DA-43, SV-51, DE-114: hand everything to the creditor and leave the game."""
+    creditor = int(state.debt[0].creditor)
+    owed = int(state.debt[0].amount)
+    say(log, WENT_BANKRUPT, BY_BANKRUPTCY, seat, owed, could_raise(edition, state, seat))
+    sell_everything_built(state, seat, log)
+    state.out[seat] = 1
+    state.bankrupts += 1
+    if creditor >= 0:
+        hand_to_player(edition, state, seat, creditor, log)
+    elif creditor == BANK:
+        hand_to_bank(edition, state, seat, log)
+    else:
+        hand_to_everybody(edition, state, seat, owed, log)
+    forget_debts_of(state, seat)
+    drop_claims_of(state, seat)
+    state.jail[seat] = 0
+    state.offers[seat] = 0
+    state.inherited[seat] = 0
+    if seat == state.turn:
+        state.again = 0
+        state.step = LANDED
+
+
+@compiled
+def sell_everything_built(state: State, seat: int, log: Log) -> None:
+    """SV-52, DE-115: the bank takes all buildings at half."""
+    for deed in range(DEEDS):
+        if state.owner[deed] == seat and state.level[deed] > 0:
+            amount = sale_value(state, deed)
+            clear_lot(state, deed)
+            bank_pays(state, seat, amount)
+            say(log, SOLD, BY_SELLING, seat, deed, 0, amount)
+
+
+@compiled
+def hand_to_player(edition: Edition, state: State, seat: int, to: int, log: Log) -> None:
+    """DE-Q26: deeds, cash and release cards go to the creditor; open deeds pass unmortgaged."""
+    lots = holdings(state, seat)
+    cash = int(state.cash[seat])
+    cards = cards_of(state, seat)
+    say(log, HANDED_OVER, BY_BANKRUPTCY, seat, to, lots, cash, cards)
+    pay_player(state, seat, to, cash)
+    hand_cards(state, seat, to, cards)
+    move_lots(edition, state, lots, to)
+
+
+@compiled
+def hand_to_bank(edition: Edition, state: State, seat: int, log: Log) -> None:
+    """DA-44, SV-54, DE-117, PR-6: the bank takes everything and auctions the deeds."""
+    strip(edition, state, seat, BY_BANK_BANKRUPTCY, log)
+    if ends_the_game(edition, state):
+        state.for_sale = 0
+
+
+@compiled
+def ends_the_game(edition: Edition, state: State) -> bool:
+    """Tell whether the bankruptcies so far end the game."""
+    limit = int(edition.bankruptcies_to_end)
+    return players_in(state) == 1 or (limit > 0 and state.bankrupts >= limit)
+
+
+@compiled
+def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> None:
+    """Take cash, deeds and release cards for the bank, and put the deeds up for sale."""
+    lots = holdings(state, seat)
+    cash = int(state.cash[seat])
+    cards = cards_of(state, seat)
+    say(log, HANDED_TO_BANK, because, seat, lots, cash, cards)
+    pay_to_bank(state, seat, cash)
+    for _ in range(cards):
+        give_back_card(edition, state, seat, log)
+    for deed in range(DEEDS):
+        if (lots >> deed) & 1 == 1:
+            state.owner[deed] = BANK
+            state.taken_over[deed] = 0
+            if edition.mortgage_lapses_at_bank_auction:
+                state.mortgaged[deed] = 0
+    state.for_sale |= lots
+    state.sale_opener = next_seat(state, seat)
+
+
+@compiled
+def hand_to_everybody(edition: Edition, state: State, seat: int, owed: int, log: Log) -> None:
+    """PR-5: the bank sells the estate; the money is shared when all is sold."""
+    state.estate_of = seat
+    state.estate_money = state.cash[seat]
+    state.estate_claim = owed
+    strip(edition, state, seat, BY_SHARED_BANKRUPTCY, log)
+
+
+@compiled
+def share_estate(state: State, log: Log) -> None:
+    """PR-5: evenly, nobody above the claim, single units from the debtor's left."""
+    claimants_left = players_in(state)
+    each = state.estate_claim // claimants_left
+    seat = next_seat(state, state.estate_of)
+    while claimants_left > 0:
+        share = (state.estate_money + claimants_left - 1) // claimants_left
+        share = min(share, each)
+        bank_pays(state, seat, share)
+        state.estate_money -= share
+        say(log, ESTATE_SHARED, BY_SHARED_BANKRUPTCY, seat, share)
+        seat = next_seat(state, seat)
+        claimants_left -= 1
+    state.estate_of = NOBODY_YET
+    state.estate_money = 0
+    state.estate_claim = 0
+
+
+@compiled
+def forget_debts_of(state: State, seat: int) -> None:
+    """Strike every debt that a player who leaves had, or was owed."""
+    place = 0
+    while place < state.debts:
+        if state.debt[place].debtor == seat or state.debt[place].creditor == seat:
+            remove_debt(state, place)
+        else:
+            place += 1

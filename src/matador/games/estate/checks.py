@@ -1,0 +1,412 @@
+"""Whether a move is legal, or the reason why not."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import (
+    GAME_OVER,
+    NATURE,
+    NOBODY,
+    NOT_NOW,
+    NOT_YOUR_TURN,
+    UNEXPLAINED,
+    Log,
+    MoveRecord,
+    refuse,
+)
+from matador.games.estate.auction import bid_problem, least_bid
+from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.building import (
+    build_problem,
+    house_price,
+    lower_problem,
+    sell_problem,
+)
+from matador.games.estate.cards import card_can_come
+from matador.games.estate.dealing import answer_due_from, to_act
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.jail import fine_problem, release_problem
+from matador.games.estate.mortgage import (
+    first_inherited,
+    mortgage_problem,
+    redeem_at_once_cost,
+    redeem_problem,
+    redemption_cost,
+)
+from matador.games.estate.rent import claim_of
+from matador.games.estate.shortage import request_problem
+from matador.games.estate.state import (
+    BANK,
+    BUYING,
+    CARD_STEP,
+    DEALING,
+    FINE_OR_CARD,
+    NO_SALE,
+    NOBODY_YET,
+    TAX_STEP,
+    WINDOW,
+    Edition,
+    State,
+)
+from matador.games.estate.trade import deliver_problem, offer_problem
+from matador.games.estate.words import (
+    ACCEPT,
+    BANKRUPT,
+    BELL,
+    BID,
+    BID_TOO_LOW,
+    BUILD,
+    BUY,
+    BY_AUCTION,
+    BY_BUILDING,
+    BY_BUSINESS,
+    BY_BUYING,
+    BY_CLAIM,
+    BY_DEBT,
+    BY_EVEN_BUILDING,
+    BY_EVEN_SELLING,
+    BY_FINE,
+    BY_HOTEL_SHORTAGE,
+    BY_LOTS_FOR_RENT,
+    BY_MORTGAGE,
+    BY_MORTGAGED_GROUP,
+    BY_NO_LOANS,
+    BY_OFFER_LIMIT,
+    BY_REDEEMING,
+    BY_RELEASE_CARD,
+    BY_SELLING,
+    BY_SHORTAGE,
+    BY_SHORTAGE_AUCTION,
+    BY_TIME_LIMIT,
+    BY_TRADE,
+    BY_TRANSFER,
+    BY_UNBUILT_MORTGAGE,
+    BY_UNBUILT_TRADE,
+    BY_WHOLE_GROUP,
+    CANNOT_PAY_INTEREST,
+    CANNOT_THROW_YET,
+    CARD,
+    CLAIM,
+    COULD_STILL_PAY,
+    COUNTER,
+    DECLINE,
+    DEED,
+    DELIVER,
+    DRAW,
+    FINE,
+    FIXED,
+    FORGO,
+    GROUP_BUILT_ON,
+    GROUP_INCOMPLETE,
+    GROUP_MORTGAGED,
+    HOTEL_CANNOT_BREAK,
+    KEEP,
+    LEVEL_NOT_POSSIBLE,
+    LOT_BUILT_ON,
+    LOWER,
+    MORTGAGE,
+    NO_BELL,
+    NO_BUSINESS_NOW,
+    NO_CLAIM,
+    NO_HOTELS_LEFT,
+    NO_HOUSES_LEFT,
+    NO_LOANS,
+    NO_OFFER_OPEN,
+    NOT_ENOUGH_CASH,
+    NOT_EVEN,
+    NOTHING_TO_BUY,
+    OFFER,
+    PASS,
+    PAY,
+    PERCENT,
+    REDEEM,
+    REFUSE,
+    RELEASE,
+    ROLL,
+    SELL,
+    THROW,
+    TOO_MANY_OFFERS,
+    WITHDRAW,
+    WORTH_TOO_MUCH,
+)
+
+NO_PROBLEM = 0
+
+
+@compiled
+def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Tell whether a move is legal, or say into the log why not."""
+    waits_for = to_act(state)
+    if waits_for == NOBODY:
+        return refuse(log, GAME_OVER, UNEXPLAINED)
+    if move.seat == NATURE or waits_for == NATURE:
+        return check_nature(edition, state, move, waits_for, log)
+    if state.out[move.seat] or move.verb == THROW or move.verb == CARD or move.verb == DEED:
+        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    if move.verb == BELL:
+        rung = edition.time_limit == 1 and state.bell == 0
+        return rung or refuse(log, NO_BELL, BY_TIME_LIMIT, move.seat)
+    answering = answer_due_from(state)
+    if answering != NOBODY_YET:
+        return check_answer(edition, state, move, answering, log)
+    if state.step == WINDOW:
+        return check_window(edition, state, move, log)
+    return check_square(edition, state, move, log)
+
+
+@compiled
+def check_nature(
+    edition: Edition, state: State, move: MoveRecord, waits_for: int, log: Log
+) -> bool:
+    """Tell whether nature's move can be, and whether it is nature's turn."""
+    if move.seat != waits_for:
+        return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, waits_for)
+    if state.step == CARD_STEP:
+        possible = move.verb == CARD and card_can_come(edition, state, move.a)
+    elif state.step == DEALING:
+        possible = move.verb == DEED and state.owner[move.a] == BANK
+    else:
+        possible = move.verb == THROW and 1 <= move.a <= 6 and 1 <= move.b <= 6
+    return possible or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+
+
+@compiled
+def check_square(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check what the square reached asks of the player on turn."""
+    if move.seat != state.turn:
+        return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, state.turn)
+    if state.step == TAX_STEP:
+        answered = move.verb == FIXED or move.verb == PERCENT
+    elif state.step == FINE_OR_CARD:
+        answered = move.verb == PAY or move.verb == DRAW
+    elif move.verb == BUY:
+        price = edition.square[state.at[move.seat]].price
+        return check_cash(state, move.seat, price, BY_BUYING, log)
+    elif state.step == BUYING and raises_cash(move.verb):
+        return check_raising(edition, state, move, log)
+    else:
+        answered = move.verb == DECLINE
+    return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+
+
+@compiled
+def raises_cash(verb: int) -> bool:
+    """Tell whether a move brings cash from the bank."""
+    return verb == SELL or verb == LOWER or verb == MORTGAGE
+
+
+@compiled
+def check_cash(state: State, seat: int, needed: int, because: int, log: Log) -> bool:
+    """Refuse what a seat has not the cash for."""
+    if state.cash[seat] >= needed:
+        return True
+    return refuse(log, NOT_ENOUGH_CASH, because, seat, state.cash[seat], needed)
+
+
+@compiled
+def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """PR-10: between a settled square and the next throw everybody may do business."""
+    verb = move.verb
+    if verb == ROLL or verb == FINE or verb == RELEASE:
+        return check_thrower(edition, state, move, log)
+    if verb == CLAIM or verb == FORGO:
+        found = is_deed(move.a) and claim_of(state, move.seat, move.a) >= 0
+        return found or refuse(log, NO_CLAIM, BY_CLAIM, move.seat, move.a)
+    if verb == OFFER:
+        return check_offer(edition, state, move, log)
+    if verb == BUILD or verb == REDEEM or raises_cash(verb):
+        return check_raising(edition, state, move, log)
+    if verb == BUY:
+        return refuse(log, NOTHING_TO_BUY, BY_BUYING, move.seat)
+    if verb == ACCEPT or verb == REFUSE or verb == COUNTER or verb == WITHDRAW:
+        return refuse(log, NO_OFFER_OPEN, BY_TRADE, move.seat)
+    return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+
+
+@compiled
+def is_deed(number: int) -> bool:
+    """Tell whether a number names a deed."""
+    return 0 <= number < DEEDS
+
+
+@compiled
+def check_thrower(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Only the player on turn throws, or leaves jail before throwing."""
+    seat = move.seat
+    if seat != state.turn:
+        return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, seat, state.turn)
+    if move.verb == ROLL:
+        return True
+    if move.verb == FINE:
+        problem = fine_problem(edition, state, seat)
+        if problem == NOT_ENOUGH_CASH:
+            return check_cash(state, seat, edition.jail_fine, BY_FINE, log)
+        return problem == NO_PROBLEM or refuse(log, problem, BY_FINE, seat)
+    problem = release_problem(state, seat)
+    return problem == NO_PROBLEM or refuse(log, problem, BY_RELEASE_CARD, seat)
+
+
+@compiled
+def check_answer(
+    edition: Edition, state: State, move: MoveRecord, answering: int, log: Log
+) -> bool:
+    """Check an answer, a payment or a bid that comes before all else."""
+    if move.verb == WITHDRAW and state.offer.open and state.offer.maker == move.seat:
+        return True
+    if move.seat != answering:
+        if move.verb == ROLL and move.seat == state.turn:
+            return refuse(log, CANNOT_THROW_YET, BY_BUSINESS, move.seat)
+        return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, answering)
+    if state.offer.open:
+        if move.verb == COUNTER:
+            return check_offer(edition, state, move, log)
+        answered = move.verb == ACCEPT or move.verb == REFUSE
+        return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    if state.lots_offered != 0:
+        answered = move.verb == ACCEPT or move.verb == REFUSE
+        return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    if state.inherited[move.seat] != 0:
+        return check_heir(edition, state, move, log)
+    if state.debts > 0:
+        return check_debtor(edition, state, move, log)
+    if state.sale.kind != NO_SALE:
+        return check_bidder(edition, state, move, log)
+    return check_request(edition, state, move, log)
+
+
+@compiled
+def check_heir(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Redeem at once, or keep the loan and pay the interest."""
+    fits = move.a == first_inherited(state, move.seat)
+    if not fits or (move.verb != REDEEM and move.verb != KEEP):
+        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    if move.verb == KEEP:
+        return True
+    cost = redeem_at_once_cost(edition, state, move.seat, move.a)
+    return check_cash(state, move.seat, cost, BY_TRANSFER, log)
+
+
+@compiled
+def check_debtor(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """PR-2: pay, raise cash, trade, offer lots; give up only when nothing else is left."""
+    owed = int(state.debt[0].amount)
+    if move.verb == PAY:
+        return check_cash(state, move.seat, owed, BY_DEBT, log)
+    if raises_cash(move.verb):
+        return check_raising(edition, state, move, log)
+    if move.verb == OFFER:
+        return check_offer(edition, state, move, log)
+    if move.verb == DELIVER:
+        problem = deliver_problem(edition, state, move.seat, move.a, move.b)
+        if problem == WORTH_TOO_MUCH:
+            return refuse(log, problem, BY_LOTS_FOR_RENT, move.b, owed)
+        return problem == NO_PROBLEM or refuse(log, problem, BY_LOTS_FOR_RENT, move.seat)
+    if move.verb == BANKRUPT:
+        worth = could_raise(edition, state, move.seat)
+        return worth < owed or refuse(log, COULD_STILL_PAY, BY_DEBT, move.seat, worth, owed)
+    if move.verb == ROLL:
+        return refuse(log, CANNOT_THROW_YET, BY_DEBT, move.seat)
+    return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
+
+
+@compiled
+def check_bidder(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Bid any whole amount above the last, up to one's cash, or pass."""
+    if move.verb == PASS:
+        return True
+    if raises_cash(move.verb):
+        return check_raising(edition, state, move, log)
+    if move.verb != BID:
+        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    problem = bid_problem(state, move.seat, move.a)
+    if problem == BID_TOO_LOW:
+        return refuse(log, problem, BY_AUCTION, least_bid(state))
+    return check_cash(state, move.seat, move.a, BY_AUCTION, log)
+
+
+@compiled
+def check_request(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Name a lot that wants the building, or none."""
+    if move.verb == DECLINE:
+        return True
+    if move.verb != BUILD or not is_deed(move.a):
+        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    problem = request_problem(edition, state, move.seat, move.a)
+    if problem == NOT_ENOUGH_CASH:
+        return check_cash(state, move.seat, house_price(edition, move.a), BY_BUILDING, log)
+    return problem == NO_PROBLEM or refuse(log, problem, BY_SHORTAGE_AUCTION, move.seat, move.a)
+
+
+@compiled
+def check_raising(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check building, selling, mortgaging and redeeming."""
+    seat = move.seat
+    deed = move.a
+    if not is_deed(deed):
+        return refuse(log, NOT_NOW, UNEXPLAINED, seat)
+    problem = deed_problem(edition, state, move)
+    if problem == NOT_ENOUGH_CASH:
+        needed = house_price(edition, deed)
+        if move.verb == REDEEM:
+            needed = redemption_cost(edition, state, deed)
+        return check_cash(state, seat, needed, refusal_reason(move.verb, problem), log)
+    reason = refusal_reason(move.verb, problem)
+    if problem == LEVEL_NOT_POSSIBLE:
+        return refuse(log, problem, reason, seat, deed, move.b)
+    return problem == NO_PROBLEM or refuse(log, problem, reason, seat, deed)
+
+
+@compiled
+def deed_problem(edition: Edition, state: State, move: MoveRecord) -> int:
+    """Return what stands in the way of doing something with a deed."""
+    if move.verb == BUILD:
+        return build_problem(edition, state, move.seat, move.a)
+    if move.verb == SELL:
+        return sell_problem(edition, state, move.seat, move.a)
+    if move.verb == LOWER:
+        return lower_problem(edition, state, move.seat, move.a, move.b)
+    if move.verb == MORTGAGE:
+        return mortgage_problem(edition, state, move.seat, move.a)
+    return redeem_problem(edition, state, move.seat, move.a)
+
+
+@compiled
+def refusal_reason(verb: int, problem: int) -> int:
+    """Name the rule behind a problem with a deed."""
+    if problem == NOT_EVEN:
+        return BY_EVEN_BUILDING if verb == BUILD else BY_EVEN_SELLING
+    if problem == GROUP_INCOMPLETE:
+        return BY_WHOLE_GROUP
+    if problem == GROUP_MORTGAGED:
+        return BY_MORTGAGED_GROUP
+    if problem == GROUP_BUILT_ON:
+        return BY_UNBUILT_MORTGAGE
+    if problem == NO_HOUSES_LEFT or problem == NO_HOTELS_LEFT:
+        return BY_SHORTAGE
+    if problem == HOTEL_CANNOT_BREAK or problem == LEVEL_NOT_POSSIBLE:
+        return BY_HOTEL_SHORTAGE
+    if verb == BUILD:
+        return BY_BUILDING
+    if verb == MORTGAGE:
+        return BY_MORTGAGE
+    return BY_REDEEMING if verb == REDEEM else BY_SELLING
+
+
+@compiled
+def check_offer(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check an offer or a counter-offer."""
+    problem = offer_problem(edition, state, move)
+    if problem == NO_PROBLEM:
+        return True
+    if problem == NOT_ENOUGH_CASH:
+        payer = move.seat if move.d > 0 else move.a
+        return refuse(log, problem, BY_TRADE, payer, state.cash[payer], abs(move.d))
+    if problem == TOO_MANY_OFFERS:
+        most = edition.offers_between_throws
+        return refuse(log, problem, BY_OFFER_LIMIT, move.seat, most)
+    if problem == LOT_BUILT_ON:
+        return refuse(log, problem, BY_UNBUILT_TRADE, move.seat)
+    if problem == NO_LOANS:
+        return refuse(log, problem, BY_NO_LOANS, move.seat)
+    reason = BY_TRANSFER if problem == CANNOT_PAY_INTEREST else BY_TRADE
+    return refuse(log, problem, reason, move.seat)

@@ -1,0 +1,267 @@
+"""The moves open to a seat; amounts are canonical ones, others are legal too."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import Moves, offer
+from matador.games.estate.auction import least_bid, printed_price
+from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.building import build_problem, lower_problem, sell_problem
+from matador.games.estate.dealing import answer_due_from, to_act
+from matador.games.estate.edition import NAMED_LEVEL
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.jail import fine_problem, release_problem
+from matador.games.estate.mortgage import (
+    first_inherited,
+    mortgage_problem,
+    redeem_problem,
+    transfer_interest,
+)
+from matador.games.estate.shortage import request_problem
+from matador.games.estate.state import (
+    BANK,
+    BUYING,
+    FINE_OR_CARD,
+    HOTEL,
+    NO_SALE,
+    NOBODY_YET,
+    TAX_STEP,
+    WINDOW,
+    Edition,
+    State,
+    group_is_built,
+)
+from matador.games.estate.words import (
+    ACCEPT,
+    BANKRUPT,
+    BID,
+    BUILD,
+    BUY,
+    CLAIM,
+    DECLINE,
+    DELIVER,
+    DRAW,
+    FINE,
+    FIXED,
+    FORGO,
+    KEEP,
+    LOWER,
+    MORTGAGE,
+    OFFER,
+    PASS,
+    PAY,
+    PERCENT,
+    REDEEM,
+    REFUSE,
+    RELEASE,
+    ROLL,
+    SELL,
+    WITHDRAW,
+)
+
+NO_PROBLEM = 0
+RAISES = (0, 99, 499, 999)
+"""The canonical steps of a bid above the least one."""
+
+
+@compiled
+def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List the moves open to a seat and return how many there are.
+
+    In the window between throws everybody may do business, also those not waited for.
+    """
+    if seat < 0 or state.out[seat]:
+        return 0
+    waited_for = to_act(state) == seat
+    answering = answer_due_from(state)
+    if answering != NOBODY_YET:
+        return list_answer(edition, state, seat, answering == seat, moves)
+    if state.step == WINDOW:
+        return list_window(edition, state, seat, moves)
+    if not waited_for:
+        return 0
+    if state.step == BUYING:
+        return list_buying(edition, state, seat, moves)
+    if state.step == TAX_STEP:
+        return offer(moves, offer(moves, 0, seat, FIXED), seat, PERCENT)
+    if state.step == FINE_OR_CARD:
+        return offer(moves, offer(moves, 0, seat, PAY), seat, DRAW)
+    return 0
+
+
+@compiled
+def list_answer(edition: Edition, state: State, seat: int, asked: bool, moves: Moves) -> int:
+    """List the answers to whatever comes before all else."""
+    if not asked:
+        waits = state.offer.open == 1 and state.offer.maker == seat
+        return offer(moves, 0, seat, WITHDRAW) if waits else 0
+    if state.offer.open or state.lots_offered != 0:
+        return offer(moves, offer(moves, 0, seat, ACCEPT), seat, REFUSE)
+    if state.inherited[seat] != 0:
+        return list_inherited(edition, state, seat, moves)
+    if state.debts > 0:
+        return list_debt(edition, state, seat, moves)
+    if state.sale.kind != NO_SALE:
+        return list_bids(edition, state, seat, moves)
+    return list_requests(edition, state, seat, moves)
+
+
+@compiled
+def list_window(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List claims, then throwing and leaving jail, then business."""
+    count = 0
+    for place in range(state.claims):
+        if state.claim[place].owner == seat:
+            count = offer(moves, count, seat, CLAIM, state.claim[place].deed)
+            count = offer(moves, count, seat, FORGO, state.claim[place].deed)
+    if count > 0 and seat != state.turn:
+        return count
+    if seat == state.turn:
+        count = offer(moves, count, seat, ROLL)
+        if state.jail[seat]:
+            if fine_problem(edition, state, seat) == NO_PROBLEM:
+                count = offer(moves, count, seat, FINE)
+            if release_problem(state, seat) == NO_PROBLEM:
+                count = offer(moves, count, seat, RELEASE)
+    return list_business(edition, state, seat, moves, count)
+
+
+@compiled
+def list_business(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+    """List building, selling, mortgaging, redeeming and canonical trades."""
+    may_offer = state.offers[seat] < edition.offers_between_throws
+    for deed in range(DEEDS):
+        owner = state.owner[deed]
+        if owner == seat:
+            if build_problem(edition, state, seat, deed) == NO_PROBLEM:
+                count = offer(moves, count, seat, BUILD, deed)
+            if state.mortgaged[deed]:
+                if redeem_problem(edition, state, seat, deed) == NO_PROBLEM:
+                    count = offer(moves, count, seat, REDEEM, deed)
+            else:
+                count = list_raising(edition, state, seat, deed, moves, count)
+        elif owner != BANK and may_offer:
+            count = list_offer(edition, state, seat, deed, moves, count)
+    return count
+
+
+@compiled
+def list_raising(
+    edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
+) -> int:
+    """List what brings cash from one lot: selling a building, a mortgage."""
+    if state.level[deed] > 0:
+        if sell_problem(edition, state, seat, deed) == NO_PROBLEM:
+            count = offer(moves, count, seat, SELL, deed)
+        elif state.level[deed] == HOTEL and edition.hotel_shortage == NAMED_LEVEL:
+            count = list_levels(edition, state, seat, deed, moves, count)
+    elif mortgage_problem(edition, state, seat, deed) == NO_PROBLEM:
+        count = offer(moves, count, seat, MORTGAGE, deed)
+    return count
+
+
+@compiled
+def list_levels(
+    edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
+) -> int:
+    """List the levels to which a group with hotels may be sold down."""
+    for level in range(edition.hotel_after + 1):
+        if lower_problem(edition, state, seat, deed, level) == NO_PROBLEM:
+            count = offer(moves, count, seat, LOWER, deed, level)
+    return count
+
+
+@compiled
+def list_offer(
+    edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
+) -> int:
+    """List the plainest trade: another's lot for its printed price."""
+    price = printed_price(edition, deed)
+    needed = price + transfer_interest(edition, state, deed)
+    if state.cash[seat] < needed or group_is_built(state, deed):
+        return count
+    count = offer(moves, count, seat, OFFER, state.owner[deed], 0, 1 << deed)
+    moves[count - 1].d = price
+    moves[count - 1].e = 0
+    moves[count - 1].f = 0
+    return count
+
+
+@compiled
+def list_buying(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List buying, declining, and raising the cash for it."""
+    count = 0
+    price = edition.square[state.at[seat]].price
+    if state.cash[seat] >= price:
+        count = offer(moves, count, seat, BUY)
+    count = offer(moves, count, seat, DECLINE)
+    if state.cash[seat] < price:
+        count = list_raising_all(edition, state, seat, moves, count)
+    return count
+
+
+@compiled
+def list_raising_all(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+    """List everything that brings cash from the bank."""
+    for deed in range(DEEDS):
+        if state.owner[deed] == seat and not state.mortgaged[deed]:
+            count = list_raising(edition, state, seat, deed, moves, count)
+    return count
+
+
+@compiled
+def list_bids(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List passing and a few bids within one's cash."""
+    count = offer(moves, 0, seat, PASS)
+    for step in range(len(RAISES)):
+        amount = least_bid(state) + RAISES[step]
+        if amount <= state.cash[seat]:
+            count = offer(moves, count, seat, BID, amount)
+    return count
+
+
+@compiled
+def list_debt(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """PR-2: list paying, or raising cash, or offering lots, or the end."""
+    debt = state.debt[0]
+    if state.cash[seat] >= debt.amount:
+        return offer(moves, 0, seat, PAY)
+    count = list_raising_all(edition, state, seat, moves, 0)
+    if could_raise(edition, state, seat) < debt.amount:
+        count = offer(moves, count, seat, BANKRUPT)
+    may_offer = state.offers[seat] < edition.offers_between_throws
+    if may_offer and debt.creditor >= 0 and debt.deed >= 0:
+        count = list_deliveries(edition, state, seat, moves, count)
+    return count
+
+
+@compiled
+def list_deliveries(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+    """List offering one lot at its printed price towards the rent."""
+    debt = state.debt[0]
+    for deed in range(DEEDS):
+        if state.owner[deed] == seat and not group_is_built(state, deed):
+            due = transfer_interest(edition, state, deed)
+            if state.cash[debt.creditor] >= due:
+                value = min(int(debt.amount), printed_price(edition, deed))
+                count = offer(moves, count, seat, DELIVER, 1 << deed, value)
+    return count
+
+
+@compiled
+def list_inherited(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """SV-46, SV-47, DE-107, DE-108: redeem the loan at once, or keep it for the interest."""
+    deed = first_inherited(state, seat)
+    count = offer(moves, 0, seat, REDEEM, deed)
+    return offer(moves, count, seat, KEEP, deed)
+
+
+@compiled
+def list_requests(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List the lots that an asked seat may name, and wanting none."""
+    count = 0
+    for deed in range(DEEDS):
+        if state.owner[deed] == seat:
+            if request_problem(edition, state, seat, deed) == NO_PROBLEM:
+                count = offer(moves, count, seat, BUILD, deed)
+    return offer(moves, count, seat, DECLINE)

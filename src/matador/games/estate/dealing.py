@@ -1,0 +1,140 @@
+"""The first state, who is waited for, and nature's chances."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import NATURE, NOBODY, Moves
+from matador.games.estate.auction import NOT_ASKING, open_sale
+from matador.games.estate.cards import list_cards
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.money import clear_debt
+from matador.games.estate.rent import copy_claim
+from matador.games.estate.state import (
+    BANK,
+    CARD_STEP,
+    DEALING,
+    HOTEL,
+    MOST_CLAIMS,
+    MOST_DEBTS,
+    NO_SALE,
+    NOBODY_YET,
+    ORDER,
+    OVER,
+    THROWING,
+    UTILITY_STEP,
+    WINDOW,
+    Edition,
+    State,
+)
+from matador.games.estate.trade import clear_lots, clear_offer
+from matador.games.estate.turns import list_deeds, list_throws, set_up
+
+
+@compiled
+def deal(edition: Edition, state: State, seats: int) -> None:
+    """Set the table up, before anybody has thrown."""
+    state.step = ORDER
+    state.turn = 0
+    state.starter = 0
+    state.threw = 0
+    state.round_number = 0
+    state.one = 0
+    state.two = 0
+    state.doubles = 0
+    state.again = 0
+    state.deck = 0
+    state.card = 0
+    state.rent_factor = 1
+    state.pot = 0
+    state.bell = 0
+    state.bankrupts = 0
+    clear_business(state)
+    clear_deeds(state)
+    set_up(edition, state, seats)
+
+
+@compiled
+def clear_business(state: State) -> None:
+    """No claims, debts, offers, requests or auctions."""
+    state.asking = NOT_ASKING
+    state.asked = 0
+    state.to_ask = NOBODY_YET
+    state.for_sale = 0
+    state.sale_opener = 0
+    state.estate_of = NOBODY_YET
+    state.estate_money = 0
+    state.estate_claim = 0
+    open_sale(state, NO_SALE, 0, 0, 0, 0)
+    clear_offer(state)
+    clear_lots(state)
+    state.claims = 0
+    state.debts = 0
+    for place in range(MOST_CLAIMS):
+        copy_claim(state, place)
+    for place in range(MOST_DEBTS):
+        clear_debt(state, place)
+
+
+@compiled
+def clear_deeds(state: State) -> None:
+    """Give every deed to the bank, bare and free of loans."""
+    for deed in range(DEEDS):
+        state.owner[deed] = BANK
+        state.level[deed] = 0
+        state.mortgaged[deed] = 0
+        state.taken_over[deed] = 0
+        for place in range(HOTEL):
+            state.paid[deed][place] = 0
+
+
+@compiled
+def to_act(state: State) -> int:
+    """Return the seat that the game waits for, NATURE, or NOBODY.
+
+    An open claim is waited for by courtesy only: the thrower may throw, and it lapses.
+    """
+    if state.step == OVER:
+        return NOBODY
+    answering = answer_due_from(state)
+    if answering != NOBODY_YET:
+        return answering
+    if waits_for_nature(state):
+        return NATURE
+    if state.step == WINDOW and state.claims > 0:
+        return int(state.claim[0].owner)
+    return int(state.turn)
+
+
+@compiled
+def answer_due_from(state: State) -> int:
+    """Return the seat whose answer, payment or bid comes before anything else, or -1."""
+    if state.offer.open:
+        return int(state.offer.to)
+    if state.lots_offered != 0:
+        return int(state.debt[0].creditor)
+    for seat in range(state.seats):
+        if state.inherited[seat] != 0:
+            return seat
+    if state.debts > 0:
+        return int(state.debt[0].debtor)
+    if state.sale.kind != NO_SALE:
+        return int(state.sale.bidder)
+    return int(state.to_ask) if state.asking != NOT_ASKING else NOBODY_YET
+
+
+@compiled
+def waits_for_nature(state: State) -> bool:
+    """Tell whether dice, a card or a deed is about to be turned up."""
+    step = state.step
+    dice = step == ORDER or step == THROWING or step == UTILITY_STEP
+    return dice or step == CARD_STEP or step == DEALING
+
+
+@compiled
+def chances(edition: Edition, state: State, moves: Moves) -> int:
+    """List nature's moves with their weights."""
+    if state.step == CARD_STEP:
+        return list_cards(edition, state, moves)
+    if state.step == DEALING:
+        return list_deeds(state, moves)
+    return list_throws(moves)

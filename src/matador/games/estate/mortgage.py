@@ -1,0 +1,193 @@
+"""Loans on deeds: taken, paid back, and taken over with a deed."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import Log, say
+from matador.games.estate.edition import (
+    BARS_LOT,
+    EXACT,
+    FEEDS_NOTHING,
+    NEAREST_50,
+    NO_INTEREST,
+    ON_LOAN,
+    ON_REDEMPTION,
+)
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS, GROUP_OF
+from matador.games.estate.money import bank_pays, owe, pay_to_bank
+from matador.games.estate.state import (
+    BANK,
+    Edition,
+    State,
+    group_is_built,
+    is_street,
+    owns_group,
+)
+from matador.games.estate.words import (
+    ALREADY_MORTGAGED,
+    BY_MORTGAGE,
+    BY_REDEEMING,
+    BY_TRANSFER,
+    GROUP_BUILT_ON,
+    MORTGAGED,
+    NOT_ENOUGH_CASH,
+    NOT_MORTGAGED,
+    NOT_YOURS,
+    REDEEMED,
+)
+
+NO_PROBLEM = 0
+
+
+@compiled
+def loan(edition: Edition, deed: int) -> int:
+    """DA-31, SV-44, DE-105: the amount on the back of the deed."""
+    return int(edition.square[DEED_SQUARES[deed]].mortgage)
+
+
+@compiled
+def interest(edition: Edition, deed: int) -> int:
+    """Return the interest on a loan, each lot's by itself, rounded as the edition says."""
+    if edition.interest == NO_INTEREST:
+        return 0
+    exact = loan(edition, deed) * edition.interest_percent // 100
+    if edition.interest_rounding == EXACT:
+        return exact
+    if edition.interest_rounding == NEAREST_50:
+        return (exact + 25) // 50 * 50
+    return (exact + 99) // 100 * 100
+
+
+@compiled
+def paid_out(edition: Edition, deed: int) -> int:
+    """Return what a new loan brings; SV-45: less the interest where it is paid at once."""
+    if edition.interest == ON_LOAN:
+        return loan(edition, deed) - interest(edition, deed)
+    return loan(edition, deed)
+
+
+@compiled
+def redemption_interest(edition: Edition, state: State, deed: int) -> int:
+    """Return the interest due on redeeming.
+
+    DE-106: always. SV-50, SV-47, PR-23: where it was paid with the loan, only to build on a whole
+    colour group, or on a lot taken over mortgaged.
+    """
+    if edition.interest == ON_REDEMPTION:
+        return interest(edition, deed)
+    to_build = is_street(deed) and owns_group(state, state.owner[deed], GROUP_OF[deed])
+    return interest(edition, deed) if to_build or state.taken_over[deed] else 0
+
+
+@compiled
+def mortgage_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
+    """DA-31, SV-49, DE-104, PR-14: only unbuilt lots, of a group free of buildings."""
+    if state.owner[deed] != seat:
+        return NOT_YOURS
+    if state.mortgaged[deed]:
+        return ALREADY_MORTGAGED
+    if state.level[deed] > 0:
+        return GROUP_BUILT_ON
+    if edition.mortgage_bars != BARS_LOT and group_is_built(state, deed):
+        return GROUP_BUILT_ON
+    return NO_PROBLEM
+
+
+@compiled
+def redeem_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
+    """DE-111: only the owner pays a loan back, and only with cash in hand."""
+    if state.owner[deed] != seat:
+        return NOT_YOURS
+    if not state.mortgaged[deed]:
+        return NOT_MORTGAGED
+    enough = state.cash[seat] >= redemption_cost(edition, state, deed)
+    return NO_PROBLEM if enough else NOT_ENOUGH_CASH
+
+
+@compiled
+def redemption_cost(edition: Edition, state: State, deed: int) -> int:
+    """Return what redeeming costs in all."""
+    return loan(edition, deed) + redemption_interest(edition, state, deed)
+
+
+@compiled
+def mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
+    """Turn a deed over and take the loan; DA-32, DE-110: it stays with its owner."""
+    state.mortgaged[deed] = 1
+    paid = paid_out(edition, deed)
+    bank_pays(state, seat, paid)
+    amount = loan(edition, deed)
+    say(log, MORTGAGED, BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
+
+
+@compiled
+def redeem(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
+    """Pay the loan back with the interest due."""
+    due = redemption_interest(edition, state, deed)
+    amount = loan(edition, deed)
+    pay_to_bank(state, seat, amount + due)
+    state.mortgaged[deed] = 0
+    state.taken_over[deed] = 0
+    state.inherited[seat] &= ~(1 << deed)
+    say(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
+
+
+@compiled
+def transfer_interest(edition: Edition, state: State, deed: int) -> int:
+    """SV-47, DE-108: return what the new owner of a mortgaged deed pays at once."""
+    if not state.mortgaged[deed] or not edition.interest_on_transfer:
+        return 0
+    return interest(edition, deed)
+
+
+@compiled
+def interest_on_lots(edition: Edition, state: State, lots: int) -> int:
+    """Return what taking over these lots costs at once."""
+    total = 0
+    for deed in range(DEEDS):
+        if (lots >> deed) & 1 == 1:
+            total += transfer_interest(edition, state, deed)
+    return total
+
+
+@compiled
+def take_over(edition: Edition, state: State, deed: int, to: int) -> None:
+    """Give a deed to a new owner, who has to settle the loan on it."""
+    state.owner[deed] = to
+    if state.mortgaged[deed]:
+        state.taken_over[deed] = 1
+        if transfer_interest(edition, state, deed) > 0:
+            state.inherited[to] |= 1 << deed
+
+
+@compiled
+def keep_mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
+    """SV-47, DE-108: not redeeming at once costs the interest all the same."""
+    state.inherited[seat] &= ~(1 << deed)
+    due = transfer_interest(edition, state, deed)
+    owe(edition, state, seat, BANK, due, BY_TRANSFER, deed, FEEDS_NOTHING, log)
+
+
+@compiled
+def first_inherited(state: State, seat: int) -> int:
+    """Return the first deed that a seat has just taken over mortgaged, or -1."""
+    for deed in range(DEEDS):
+        if (state.inherited[seat] >> deed) & 1 == 1:
+            return deed
+    return -1
+
+
+@compiled
+def redeem_at_once_cost(edition: Edition, state: State, seat: int, deed: int) -> int:
+    """Return the cash an heir needs to redeem: the loan, and the interest on all he took over."""
+    return loan(edition, deed) + interest_on_lots(edition, state, state.inherited[seat])
+
+
+@compiled
+def settle_inherited(edition: Edition, state: State, log: Log) -> None:
+    """Keep what an heir cannot redeem at once; the others are his to decide."""
+    for seat in range(state.seats):
+        deed = first_inherited(state, seat) if state.inherited[seat] != 0 else -1
+        while deed >= 0 and state.cash[seat] < redeem_at_once_cost(edition, state, seat, deed):
+            keep_mortgage(edition, state, seat, deed, log)
+            deed = first_inherited(state, seat)

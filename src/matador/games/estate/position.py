@@ -1,0 +1,349 @@
+"""A property game as plain data, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from matador.core.errors import BadPosition
+from matador.core.positions import Reader, place, whole
+from matador.games.estate.building import house_price, rung
+from matador.games.estate.dealing import to_act
+from matador.games.estate.edition import DECKS, JAIL_FREE
+from matador.games.estate.geometry import (
+    DEED_OF,
+    DEED_SQUARES,
+    DEEDS,
+    GROUP_DEEDS,
+    GROUP_OF,
+    GROUP_SIZE,
+    JAIL_SQUARE,
+    SQUARES,
+)
+from matador.games.estate.state import (
+    BANK,
+    BUYING,
+    CARD_STEP,
+    FINE_OR_CARD,
+    HOTEL,
+    NO_SALE,
+    NOBODY_YET,
+    OVER,
+    STEPS,
+    TAX_STEP,
+    UTILITY_STEP,
+    WINDOW,
+    Edition,
+    State,
+    is_street,
+    owns_group,
+)
+from matador.games.estate.turns import NOT_IN_ORDER
+from matador.games.estate.words import DECK_LETTERS, WORDS
+
+MOST_CASH = 10_000_000
+KEYS = (
+    *("step", "to_act", "turn", "starter", "threw", "round", "dice", "doubles", "again"),
+    *("deck", "card", "rent_factor", "pot", "houses_left", "hotels_left", "bell", "bankrupts"),
+    *("at", "cash", "jail", "out", "cards_held", "offers", "inherited", "wants"),
+    *("asking", "asked", "to_ask", "for_sale", "sale_opener", "sale", "offer", "lots_offered"),
+    *("lots_value", "estate", "claims", "debts", "deeds", "under", "unseen"),
+)
+SALE_KEYS = ("kind", "deed", "high", "leader", "bidder", "passed", "least")
+OFFER_KEYS = ("open", "maker", "to", "give", "take", "cash", "given", "taken")
+CLAIM_KEYS = ("owner", "visitor", "deed", "rent", "base", "times", "turns", "because")
+DEBT_KEYS = ("debtor", "creditor", "amount", "because", "deed", "feeds")
+DEED_KEYS = ("owner", "level", "mortgaged", "taken_over", "paid")
+
+
+def lots(mask: int) -> list[int]:
+    """Return the squares of a mask of deeds."""
+    return [square for deed, square in enumerate(DEED_SQUARES) if (mask >> deed) & 1]
+
+
+def describe(edition: Edition, state: State) -> dict[str, Any]:
+    """Return a state as plain data; squares are named by their numbers on the board."""
+    seats = range(state.seats)
+    return {
+        "step": STEPS[state.step],
+        "to_act": to_act(state),
+        "turn": state.turn,
+        "starter": state.starter,
+        "threw": state.threw,
+        "round": state.round_number,
+        "dice": [state.one, state.two],
+        "doubles": state.doubles,
+        "again": bool(state.again),
+        "deck": state.deck,
+        "card": WORDS.types["card"].write(state.card - 1) if state.card else None,
+        "rent_factor": state.rent_factor,
+        "pot": state.pot,
+        "houses_left": state.houses_left,
+        "hotels_left": state.hotels_left,
+        "bell": bool(state.bell),
+        "bankrupts": state.bankrupts,
+        **{
+            name: list(getattr(state, name)[: state.seats])
+            for name in ("at", "cash", "jail", "out", "offers")
+        },
+        "cards_held": [list(state.cards_held[seat]) for seat in seats],
+        "inherited": [lots(state.inherited[seat]) for seat in seats],
+        "wants": [DEED_SQUARES[want - 1] if want else None for want in state.wants[: state.seats]],
+        **_business(state),
+        "deeds": {
+            str(DEED_SQUARES[deed]): _deed(state, deed)
+            for deed in range(DEEDS)
+            if state.owner[deed] != BANK or state.mortgaged[deed]
+        },
+        "under": [list(state.under[deck][: state.under_count[deck]]) for deck in range(DECKS)],
+        "unseen": [sum(state.unseen[deck]) for deck in range(DECKS)],
+    }
+
+
+def _business(state: State) -> dict[str, Any]:
+    sale = {key: getattr(state.sale, key) for key in SALE_KEYS}
+    offer = {key: getattr(state.offer, key) for key in OFFER_KEYS}
+    offer |= {"give": lots(state.offer.give), "take": lots(state.offer.take)}
+    estate = {"of": state.estate_of, "money": state.estate_money, "claim": state.estate_claim}
+    return {
+        "asking": state.asking,
+        "asked": state.asked,
+        "to_ask": state.to_ask,
+        "for_sale": lots(state.for_sale),
+        "sale_opener": state.sale_opener,
+        "sale": sale | {"deed": DEED_SQUARES[sale["deed"]]} if sale["kind"] != NO_SALE else None,
+        "offer": offer if state.offer.open else None,
+        "lots_offered": lots(state.lots_offered),
+        "lots_value": state.lots_value,
+        "estate": None if state.estate_of == NOBODY_YET else estate,
+        "claims": [
+            _with_square({key: getattr(state.claim[place_], key) for key in CLAIM_KEYS})
+            for place_ in range(state.claims)
+        ],
+        "debts": [
+            _with_square({key: getattr(state.debt[place_], key) for key in DEBT_KEYS})
+            for place_ in range(state.debts)
+        ],
+    }
+
+
+def _with_square(entry: dict[str, Any]) -> dict[str, Any]:
+    """Name the deed of a claim or a debt by its square, and its reason by its word."""
+    deed = entry["deed"]
+    square = DEED_SQUARES[deed] if deed >= 0 else None
+    return entry | {"deed": square, "because": WORDS.because[entry["because"]]}
+
+
+def _deed(state: State, deed: int) -> dict[str, Any]:
+    return {
+        "owner": state.owner[deed],
+        "level": state.level[deed],
+        "mortgaged": bool(state.mortgaged[deed]),
+        "taken_over": bool(state.taken_over[deed]),
+        "paid": [amount for amount in state.paid[deed] if amount],
+    }
+
+
+def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None:
+    """Set a dealt state up as a position says; refuse what no game can reach."""
+    reader = Reader(position, KEYS)
+    seats = state.seats
+    state.turn = reader.number("turn", 0, 0, seats - 1)
+    state.starter = reader.number("starter", 0, 0, seats - 1)
+    state.threw = reader.number("threw", state.turn, 0, seats - 1)
+    state.round_number = reader.number("round", 1, 1, 1_000_000)
+    state.step = reader.option("step", "window", STEPS)
+    if state.step not in (WINDOW, BUYING, TAX_STEP, FINE_OR_CARD, CARD_STEP, UTILITY_STEP, OVER):
+        raise BadPosition(f"a position cannot stand at {STEPS[state.step]!r}; try 'window'")
+    _arrange_turn(state, reader)
+    _arrange_players(edition, state, reader)
+    _arrange_deeds(edition, state, reader)
+    _arrange_decks(edition, state, reader)
+    _arrange_business(state, reader)
+
+
+def _arrange_turn(state: State, reader: Reader) -> None:
+    state.one, state.two = reader.numbers("dice", 2, 0, 0, 6)
+    state.doubles = reader.number("doubles", 0, 0, 2)
+    state.again = reader.flag("again")
+    state.bell = reader.flag("bell")
+    state.deck = reader.number("deck", 0, 0, DECKS - 1)
+    state.card = _card_number(reader.position.get("card")) + 1
+    state.rent_factor = reader.number("rent_factor", 1, 1, 10)
+    state.pot = reader.number("pot", 0, 0, MOST_CASH)
+    state.bankrupts = reader.number("bankrupts", 0, 0, state.seats)
+
+
+def _card_number(code: Any) -> int:
+    if code is None:
+        return -1
+    if not isinstance(code, str) or len(code) != 3 or code[0] not in DECK_LETTERS:
+        raise BadPosition(f"'card' is a code such as 'E05', not {code!r}")
+    return WORDS.types["card"].read(code)
+
+
+def _arrange_players(edition: Edition, state: State, reader: Reader) -> None:
+    seats = state.seats
+    for seat in range(seats):
+        state.order[seat] = NOT_IN_ORDER
+    columns = {
+        "at": (0, 0, SQUARES - 1),
+        "cash": (edition.start_cash, 0, MOST_CASH),
+        "jail": (0, 0, 3),
+        "out": (0, 0, 1),
+        "offers": (0, 0, 20),
+    }
+    for key, (default, least, most) in columns.items():
+        for seat, number in enumerate(reader.numbers(key, seats, default, least, most)):
+            getattr(state, key)[seat] = number
+    for seat in range(seats):
+        if state.jail[seat] and state.at[seat] != JAIL_SQUARE:
+            raise BadPosition(f"seat {seat} is in jail, so it stands on square {JAIL_SQUARE}")
+    if all(state.out[:seats]) or state.out[state.turn]:
+        raise BadPosition("the player on turn is still in the game")
+
+
+def _arrange_deeds(edition: Edition, state: State, reader: Reader) -> None:
+    deeds = reader.position.get("deeds") or {}
+    if not isinstance(deeds, Mapping):
+        raise BadPosition("'deeds' is a dict from squares to what stands there")
+    for square, entry in deeds.items():
+        number = int(square) if str(square).isdigit() else -1
+        if number not in DEED_OF:
+            raise BadPosition(f"'deeds': square {square!r} has no deed")
+        _arrange_deed(edition, state, DEED_OF[number], entry)
+    for deed in range(DEEDS):
+        _check_deed(edition, state, deed)
+    _arrange_stock(edition, state, reader)
+
+
+def _arrange_deed(edition: Edition, state: State, deed: int, entry: Any) -> None:
+    parts = Reader({"owner": entry} if isinstance(entry, int) else entry, DEED_KEYS)
+    state.owner[deed] = parts.number("owner", BANK, BANK, state.seats - 1)
+    state.level[deed] = parts.number("level", 0, 0, HOTEL)
+    state.mortgaged[deed] = parts.flag("mortgaged")
+    state.taken_over[deed] = parts.flag("taken_over")
+    steps = rung(edition, state.level[deed])
+    paid = parts.listed("paid") or [house_price(edition, deed)] * steps
+    if len(paid) != steps:
+        raise BadPosition(f"'paid' must list {steps} prices for square {DEED_SQUARES[deed]}")
+    for place_, amount in enumerate(paid):
+        state.paid[deed][place_] = whole("paid", amount, 0, MOST_CASH)
+
+
+def _check_deed(edition: Edition, state: State, deed: int) -> None:
+    square = DEED_SQUARES[deed]
+    if state.owner[deed] != BANK and state.out[state.owner[deed]]:
+        raise BadPosition(f"square {square} belongs to a player who is out")
+    if not state.level[deed]:
+        return
+    if not is_street(deed) or not owns_group(state, state.owner[deed], GROUP_OF[deed]):
+        raise BadPosition(f"square {square} is built on, but its owner has no whole colour group")
+    if state.level[deed] not in (*range(edition.hotel_after + 1), HOTEL):
+        raise BadPosition(f"square {square} cannot have {state.level[deed]} houses")
+    _check_even(edition, state, deed)
+
+
+def _check_even(edition: Edition, state: State, deed: int) -> None:
+    group = GROUP_OF[deed]
+    sisters = GROUP_DEEDS[group][: GROUP_SIZE[group]]
+    rungs = [rung(edition, state.level[sister]) for sister in sisters]
+    if max(rungs) - min(rungs) > 1:
+        raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is not built evenly")
+    if edition.mortgage_bars == 0 and any(state.mortgaged[sister] for sister in sisters):
+        raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is built on and mortgaged")
+
+
+def _arrange_stock(edition: Edition, state: State, reader: Reader) -> None:
+    """Leave the bank what is not on the board; a position may leave it less, for tests."""
+    houses = sum(level for level in state.level if level != HOTEL)
+    hotels = sum(level == HOTEL for level in state.level)
+    if houses > edition.houses or hotels > edition.hotels:
+        raise BadPosition(f"the box has {edition.houses} houses and {edition.hotels} hotels")
+    state.houses_left = reader.number(
+        "houses_left", edition.houses - houses, 0, edition.houses - houses
+    )
+    state.hotels_left = reader.number(
+        "hotels_left", edition.hotels - hotels, 0, edition.hotels - hotels
+    )
+
+
+def _arrange_decks(edition: Edition, state: State, reader: Reader) -> None:
+    """Take held and used cards out of the unseen ones."""
+    held = reader.position.get("cards_held") or [[0] * DECKS] * state.seats
+    for seat, counts in enumerate(held):
+        for deck, count in enumerate(counts):
+            state.cards_held[seat][deck] = whole("cards_held", count, 0, 2)
+            _see(edition, state, deck, _release_place(edition, deck), count)
+    for deck, cards in enumerate(reader.listed("under")):
+        for card in cards:
+            number = whole("under", card, 0, max(0, edition.cards_in[deck] - 1))
+            _see(edition, state, deck, number, 1)
+            state.under[deck][state.under_count[deck]] = number
+            state.under_count[deck] += 1
+
+
+def _release_place(edition: Edition, deck: int) -> int:
+    cards = range(edition.cards_in[deck])
+    return next((c for c in cards if edition.card[deck][c].effect == JAIL_FREE), 0)
+
+
+def _see(edition: Edition, state: State, deck: int, card: int, count: int) -> None:
+    state.unseen[deck][card] -= count
+    if state.unseen[deck][card] < 0:
+        raise BadPosition(
+            f"deck {deck} has card {card} only {edition.card[deck][card].copies} times"
+        )
+
+
+def _mask(key: str, squares: Any) -> int:
+    mask = 0
+    for square in squares or ():
+        if square not in DEED_OF:
+            raise BadPosition(f"{key!r}: square {square!r} has no deed")
+        mask |= 1 << DEED_OF[square]
+    return mask
+
+
+def _arrange_business(state: State, reader: Reader) -> None:
+    """Take over claims, debts, offers, requests and auctions."""
+    seats = state.seats
+    for seat, squares in enumerate(reader.listed("inherited")):
+        state.inherited[seat] = _mask("inherited", squares)
+    for seat, square in enumerate(reader.listed("wants")):
+        state.wants[seat] = 0 if square is None else DEED_OF[square] + 1
+    state.asking = reader.number("asking", 0, 0, 2)
+    state.asked = reader.number("asked", 0, 0, 255)
+    state.to_ask = reader.number("to_ask", NOBODY_YET, NOBODY_YET, seats - 1)
+    state.for_sale = _mask("for_sale", reader.listed("for_sale"))
+    state.sale_opener = reader.number("sale_opener", 0, 0, seats - 1)
+    state.lots_offered = _mask("lots_offered", reader.listed("lots_offered"))
+    state.lots_value = reader.number("lots_value", 0, 0, MOST_CASH)
+    _fill(state.sale, reader.position.get("sale"), SALE_KEYS)
+    _fill(state.offer, reader.position.get("offer"), OFFER_KEYS)
+    estate = reader.position.get("estate")
+    if estate:
+        state.estate_of, state.estate_money = estate["of"], estate["money"]
+        state.estate_claim = estate["claim"]
+    for entry in reader.listed("claims"):
+        _fill(state.claim[state.claims], entry, CLAIM_KEYS)
+        state.claims += 1
+    for entry in reader.listed("debts"):
+        _fill(state.debt[state.debts], entry, DEBT_KEYS)
+        state.debts += 1
+
+
+def _fill(record: Any, entry: Any, keys: tuple[str, ...]) -> None:
+    """Write one claim, debt, offer or sale into its record."""
+    if entry is None:
+        return
+    for key, value in Reader(entry, keys).position.items():
+        if key in ("give", "take"):
+            number = _mask(key, value)
+        elif key == "deed":
+            number = -1 if value is None else DEED_OF[value]
+        elif key == "because":
+            number = place(key, value, WORDS.because)
+        else:
+            number = whole(key, int(value), -2, MOST_CASH)
+        setattr(record, key, number)

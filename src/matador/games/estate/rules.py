@@ -1,0 +1,227 @@
+"""The property games: legal moves carried out, and what a seat may see."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import NATURE, Log, MoveRecord, say
+from matador.games.estate.auction import bid, pass_bid
+from matador.games.estate.bankruptcy import go_bankrupt
+from matador.games.estate.building import lower_group, sell
+from matador.games.estate.cards import draw_instead, pay_instead, turn_card
+from matador.games.estate.dealing import answer_due_from
+from matador.games.estate.edition import FEEDS_TAX
+from matador.games.estate.jail import pay_fine, use_release_card
+from matador.games.estate.money import assets, owe_bank, pay_debt
+from matador.games.estate.mortgage import keep_mortgage, mortgage, redeem
+from matador.games.estate.rent import claim_rent, forgo_rent
+from matador.games.estate.shortage import answer_request, request
+from matador.games.estate.state import (
+    LANDED,
+    NOBODY_YET,
+    Edition,
+    State,
+)
+from matador.games.estate.trade import (
+    accept_offer,
+    make_offer,
+    offer_lots,
+    refuse_lots,
+    refuse_offer,
+    take_lots,
+    withdraw_offer,
+)
+from matador.games.estate.turns import buy, carry_on, deal_deed, decline, roll, throw
+from matador.games.estate.words import (
+    ACCEPT,
+    BANKRUPT,
+    BELL,
+    BELL_RUNG,
+    BID,
+    BUILD,
+    BUY,
+    BY_TAX,
+    BY_TAX_PERCENT,
+    BY_TIME_LIMIT,
+    CARD,
+    CLAIM,
+    COUNTER,
+    DECLINE,
+    DELIVER,
+    DRAW,
+    FINE,
+    FIXED,
+    FORGO,
+    KEEP,
+    LOWER,
+    MORTGAGE,
+    OFFER,
+    PASS,
+    PAY,
+    PERCENT,
+    REDEEM,
+    REFUSE,
+    RELEASE,
+    ROLL,
+    SELL,
+    TAX_SHARE,
+    THROW,
+    WITHDRAW,
+)
+
+
+@compiled
+def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
+    """Carry out a legal move, then everything that follows without a decision."""
+    verb = int(move.verb)
+    if move.seat == NATURE:
+        apply_nature(edition, state, move, log)
+    elif verb <= DRAW:
+        apply_turn(edition, state, move, log)
+    elif verb <= KEEP:
+        apply_deed(edition, state, move, log)
+    else:
+        apply_trade(edition, state, move, log)
+    carry_on(edition, state, log)
+
+
+@compiled
+def apply_nature(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
+    """Carry out dice, a card, a deed dealt."""
+    if move.verb == THROW:
+        throw(edition, state, move.a, move.b, log)
+    elif move.verb == CARD:
+        turn_card(edition, state, move.a, log)
+    else:
+        deal_deed(edition, state, move.a, log)
+
+
+@compiled
+def apply_turn(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
+    """Carry out what belongs to a turn: throwing, buying, bidding, paying."""
+    seat = int(move.seat)
+    verb = int(move.verb)
+    if verb == ROLL:
+        roll(state, log)
+    elif verb == FINE:
+        pay_fine(edition, state, seat, log)
+    elif verb == RELEASE:
+        use_release_card(edition, state, seat, log)
+    elif verb == BUY:
+        buy(edition, state, seat, log)
+    elif verb == DECLINE:
+        decline_something(edition, state, seat, log)
+    elif verb == BID:
+        bid(edition, state, seat, move.a, log)
+    elif verb == PASS:
+        pass_bid(edition, state, seat, log)
+    elif verb == FIXED or verb == PERCENT:
+        pay_tax(edition, state, seat, verb == PERCENT, log)
+    elif verb == PAY:
+        pay_something(edition, state, log)
+    else:
+        draw_instead(edition, state)
+
+
+@compiled
+def decline_something(edition: Edition, state: State, seat: int, log: Log) -> None:
+    """Decline a deed, or a building that one was asked about."""
+    if answer_due_from(state) == NOBODY_YET:
+        decline(edition, state, seat, log)
+    else:
+        answer_request(edition, state, seat, -1, log)
+
+
+@compiled
+def pay_something(edition: Edition, state: State, log: Log) -> None:
+    """Pay a debt that was raised, or the fine of a card that offers a choice."""
+    if state.debts > 0:
+        pay_debt(edition, state, 0, log)
+    else:
+        pay_instead(edition, state, log)
+
+
+@compiled
+def pay_tax(edition: Edition, state: State, seat: int, by_percent: bool, log: Log) -> None:
+    """DA-16, DA-18: the way of paying is chosen before the assets are counted."""
+    square = edition.square[state.at[seat]]
+    state.step = LANDED
+    if not by_percent:
+        owe_bank(edition, state, seat, square.tax, BY_TAX, FEEDS_TAX, log)
+        return
+    counted = assets(edition, state, seat)
+    amount = counted * square.percent // 100
+    say(log, TAX_SHARE, BY_TAX_PERCENT, seat, counted, square.percent, amount)
+    owe_bank(edition, state, seat, amount, BY_TAX_PERCENT, FEEDS_TAX, log)
+
+
+@compiled
+def apply_deed(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
+    """Carry out what is done with one deed."""
+    seat = int(move.seat)
+    verb = int(move.verb)
+    deed = int(move.a)
+    if verb == CLAIM:
+        claim_rent(edition, state, seat, deed, log)
+    elif verb == FORGO:
+        forgo_rent(state, seat, deed, log)
+    elif verb == BUILD:
+        build_something(edition, state, seat, deed, log)
+    elif verb == SELL:
+        sell(edition, state, seat, deed, log)
+    elif verb == LOWER:
+        lower_group(edition, state, seat, deed, move.b, log)
+    elif verb == MORTGAGE:
+        mortgage(edition, state, seat, deed, log)
+    elif verb == REDEEM:
+        redeem(edition, state, seat, deed, log)
+    else:
+        keep_mortgage(edition, state, seat, deed, log)
+
+
+@compiled
+def build_something(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
+    """Ask for a building, or answer the question who wants one."""
+    if answer_due_from(state) == NOBODY_YET:
+        request(edition, state, seat, deed, log)
+    else:
+        answer_request(edition, state, seat, deed, log)
+
+
+@compiled
+def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
+    """Carry out trades, bankruptcy and the bell."""
+    seat = int(move.seat)
+    verb = int(move.verb)
+    if verb == OFFER or verb == COUNTER:
+        make_offer(state, move, log)
+    elif verb == ACCEPT:
+        accept(edition, state, seat, log)
+    elif verb == REFUSE:
+        say_no(state, seat, log)
+    elif verb == WITHDRAW:
+        withdraw_offer(state, seat, log)
+    elif verb == DELIVER:
+        offer_lots(state, seat, move.a, move.b, log)
+    elif verb == BANKRUPT:
+        go_bankrupt(edition, state, seat, log)
+    elif verb == BELL:
+        state.bell = 1
+        say(log, BELL_RUNG, BY_TIME_LIMIT, seat)
+
+
+@compiled
+def accept(edition: Edition, state: State, seat: int, log: Log) -> None:
+    """Accept a trade, or lots for rent."""
+    if state.offer.open:
+        accept_offer(edition, state, log)
+    else:
+        take_lots(edition, state, seat, log)
+
+
+@compiled
+def say_no(state: State, seat: int, log: Log) -> None:
+    """Refuse a trade, or lots for rent."""
+    if state.offer.open:
+        refuse_offer(state, seat, log)
+    else:
+        refuse_lots(state, seat, log)

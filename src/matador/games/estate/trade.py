@@ -1,0 +1,207 @@
+"""Trade between players, and rent paid partly in lots."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import Log, MoveRecord, say
+from matador.games.estate.cards import cards_of, hand_cards
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.money import pay_player, remove_debt
+from matador.games.estate.mortgage import interest_on_lots, take_over
+from matador.games.estate.state import Edition, State, any_built, holdings
+from matador.games.estate.words import (
+    BY_LOTS_FOR_RENT,
+    BY_TRADE,
+    CANNOT_PAY_INTEREST,
+    CARDS_NOT_HELD,
+    LOT_BUILT_ON,
+    LOT_NOT_HELD,
+    LOTS_OFFERED,
+    LOTS_REFUSED,
+    LOTS_TAKEN,
+    NO_LOANS,
+    NO_SUCH_PARTNER,
+    NOT_ENOUGH_CASH,
+    OFFER_REFUSED,
+    OFFER_WITHDRAWN,
+    OFFERED,
+    ONLY_FOR_RENT,
+    TOO_MANY_OFFERS,
+    TRADED,
+    WORTH_TOO_MUCH,
+)
+
+NO_PROBLEM = 0
+
+
+@compiled
+def offer_problem(edition: Edition, state: State, move: MoveRecord) -> int:
+    """Tell why a trade cannot be offered.
+
+    `a` is the partner, `b` and `c` the lots given and taken, `d` the cash that the maker pays
+    (below zero: asks for), `e` and `f` the release cards given and taken.
+    """
+    maker = move.seat
+    if move.a < 0 or move.a >= state.seats or move.a == maker or state.out[move.a]:
+        return NO_SUCH_PARTNER
+    if state.offers[maker] >= edition.offers_between_throws:
+        return TOO_MANY_OFFERS
+    if move.b == 0 and move.c == 0 and move.e == 0 and move.f == 0:
+        return NO_LOANS
+    if move.b & ~holdings(state, maker) != 0 or move.c & ~holdings(state, move.a) != 0:
+        return LOT_NOT_HELD
+    if any_built(state, move.b | move.c):
+        return LOT_BUILT_ON
+    if move.e < 0 or move.f < 0:
+        return CARDS_NOT_HELD
+    if move.e > cards_of(state, maker) or move.f > cards_of(state, move.a):
+        return CARDS_NOT_HELD
+    return money_problem(edition, state, maker, move.a, move.b, move.c, move.d)
+
+
+@compiled
+def money_problem(
+    edition: Edition, state: State, maker: int, partner: int, give: int, take: int, cash: int
+) -> int:
+    """PR-7: both sides must have the cash they promise and the interest on what they take."""
+    left = state.cash[maker] - cash
+    partner_left = state.cash[partner] + cash
+    if left < 0 or partner_left < 0:
+        return NOT_ENOUGH_CASH
+    if left < interest_on_lots(edition, state, take):
+        return CANNOT_PAY_INTEREST
+    enough = partner_left >= interest_on_lots(edition, state, give)
+    return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
+
+
+@compiled
+def make_offer(state: State, move: MoveRecord, log: Log) -> None:
+    """DA-28, SV-40, DE-93: put an offer on the table; normal play pauses (DE-94)."""
+    offer = state.offer
+    offer.open = 1
+    offer.maker = move.seat
+    offer.to = move.a
+    offer.give = move.b
+    offer.take = move.c
+    offer.cash = move.d
+    offer.given = move.e
+    offer.taken = move.f
+    state.offers[move.seat] += 1
+    say(log, OFFERED, BY_TRADE, move.seat, move.a, move.b, move.c, move.d, move.e, move.f)
+
+
+@compiled
+def accept_offer(edition: Edition, state: State, log: Log) -> None:
+    """Carry an offer out."""
+    offer = state.offer
+    maker = int(offer.maker)
+    partner = int(offer.to)
+    pay_player(state, maker, partner, offer.cash)
+    given = int(offer.given)
+    taken = int(offer.taken)
+    swap_cards(state, maker, partner, given, taken)
+    give = int(offer.give)
+    take = int(offer.take)
+    say(log, TRADED, BY_TRADE, maker, partner, give, take, offer.cash, given, taken)
+    clear_offer(state)
+    move_lots(edition, state, give, partner)
+    move_lots(edition, state, take, maker)
+
+
+@compiled
+def swap_cards(state: State, maker: int, partner: int, given: int, taken: int) -> None:
+    """Move the difference of the release cards that change hands."""
+    if given > taken:
+        hand_cards(state, maker, partner, given - taken)
+    else:
+        hand_cards(state, partner, maker, taken - given)
+
+
+@compiled
+def move_lots(edition: Edition, state: State, lots: int, to: int) -> None:
+    """Give lots to a new owner."""
+    for deed in range(DEEDS):
+        if (lots >> deed) & 1 == 1:
+            take_over(edition, state, deed, to)
+
+
+@compiled
+def refuse_offer(state: State, seat: int, log: Log) -> None:
+    """Say no."""
+    say(log, OFFER_REFUSED, BY_TRADE, seat, state.offer.maker)
+    clear_offer(state)
+
+
+@compiled
+def withdraw_offer(state: State, seat: int, log: Log) -> None:
+    """Take one's own offer back before it is answered."""
+    say(log, OFFER_WITHDRAWN, BY_TRADE, seat, state.offer.to)
+    clear_offer(state)
+
+
+@compiled
+def clear_offer(state: State) -> None:
+    """Clear the table of offers."""
+    offer = state.offer
+    offer.open = 0
+    offer.maker = 0
+    offer.to = 0
+    offer.give = 0
+    offer.take = 0
+    offer.cash = 0
+    offer.given = 0
+    offer.taken = 0
+
+
+@compiled
+def deliver_problem(edition: Edition, state: State, seat: int, lots: int, value: int) -> int:
+    """SV-55, DE-120: rent may be paid partly in lots of groups without buildings."""
+    debt = state.debt[0]
+    if debt.creditor < 0 or debt.deed < 0:
+        return ONLY_FOR_RENT
+    if state.offers[seat] >= edition.offers_between_throws:
+        return TOO_MANY_OFFERS
+    if lots == 0 or lots & ~holdings(state, seat) != 0:
+        return LOT_NOT_HELD
+    if any_built(state, lots):
+        return LOT_BUILT_ON
+    if value < 1 or value > debt.amount:
+        return WORTH_TOO_MUCH
+    enough = state.cash[debt.creditor] >= interest_on_lots(edition, state, lots)
+    return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
+
+
+@compiled
+def offer_lots(state: State, seat: int, lots: int, value: int, log: Log) -> None:
+    """Offer lots for a part of the rent; the creditor may accept or refuse."""
+    state.lots_offered = lots
+    state.lots_value = value
+    state.offers[seat] += 1
+    say(log, LOTS_OFFERED, BY_LOTS_FOR_RENT, seat, state.debt[0].creditor, lots, value)
+
+
+@compiled
+def take_lots(edition: Edition, state: State, creditor: int, log: Log) -> None:
+    """Accept lots at the value named."""
+    lots = int(state.lots_offered)
+    value = int(state.lots_value)
+    say(log, LOTS_TAKEN, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor, lots, value)
+    clear_lots(state)
+    move_lots(edition, state, lots, creditor)
+    state.debt[0].amount -= value
+    if state.debt[0].amount == 0:
+        remove_debt(state, 0)
+
+
+@compiled
+def refuse_lots(state: State, creditor: int, log: Log) -> None:
+    """Insist on cash."""
+    say(log, LOTS_REFUSED, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor)
+    clear_lots(state)
+
+
+@compiled
+def clear_lots(state: State) -> None:
+    """Forget the lots offered."""
+    state.lots_offered = 0
+    state.lots_value = 0
