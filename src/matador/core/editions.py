@@ -111,6 +111,8 @@ class Edition:
     version: int
     page: str
     values: Mapping[str, Value]
+    book: Mapping[str, int]
+    """The numbers of the game's own edition, whatever a house rule makes of them."""
     because: Mapping[str, tuple[str, ...]]
     tables: Mapping[str, Any]
     record: Any
@@ -118,7 +120,7 @@ class Edition:
 
     def changes(self) -> dict[str, str | int]:
         """Return the house rules in force: what differs from the book."""
-        return {n: v.value for n, v in self.values.items() if v.source == "house"}
+        return {n: v.value for n, v in self.values.items() if v.number != self.book[n]}
 
     def with_rules(self, changes: Mapping[str, Any]) -> Edition:
         """Return this edition with some rules changed by the table."""
@@ -217,7 +219,8 @@ def _whole(tables: dict[str, Any], shape: Shape) -> Edition:
     extra = {key: tables[key] for key in shape.tables}
     name, version, page = tables["id"], tables["version"], tables["page"]
     record = plain(shape.record)
-    edition = Edition(name, name, version, page, values, because, extra, record, shape)
+    book = {rule: value.number for rule, value in values.items()}
+    edition = Edition(name, name, version, page, values, book, because, extra, record, shape)
     return _with_record(edition)
 
 

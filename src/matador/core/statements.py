@@ -20,6 +20,11 @@ class Statement(NamedTuple):
     text: str
     answer: str = ""
 
+    def plain(self) -> str:
+        """Return statement or question and answer in one line, without marks of emphasis."""
+        text = f"{self.text} → {self.answer}" if self.answer else self.text
+        return text.replace("**", "").replace("`", "")
+
     @property
     def is_ruling(self) -> bool:
         """Tell whether this is ours rather than the book's."""

@@ -34,8 +34,7 @@ class Explanation:
         """Give the whole derivation in a few lines."""
         lines = [self.sentence]
         for statement in self.statements:
-            answer = f" {statement.answer}" if statement.answer else ""
-            lines.append(f"  {statement.id}: {statement.text}{answer}")
+            lines.append(f"  {statement.id}: {statement.plain()}")
         for name, value in self.house_rules.items():
             lines.append(f"  house rule {name} = {value.value}: {value.reference}")
         if self.arithmetic:
@@ -208,7 +207,7 @@ class Game:
         house = {
             name: value
             for name, value in self.edition.values.items()
-            if value.source == "house" and value.statement in ids
+            if name in self.edition.changes() and value.statement in ids
         }
         arithmetic = self.family.sums.get(event.kind, "").format(**event.values)
         found = tuple(page[id_] for id_ in ids)

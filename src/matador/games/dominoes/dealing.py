@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, Moves, chance, say
 from matador.games.dominoes.scoring import begin_deal
@@ -15,7 +16,7 @@ from matador.games.dominoes.state import (
     State,
     clear_table,
 )
-from matador.games.dominoes.tiles import PIPS_OF, TILES, first_tile
+from matador.games.dominoes.tiles import PIPS_OF, TILES
 from matador.games.dominoes.words import (
     BY_HAND_SIZE,
     BY_LOT,
@@ -53,7 +54,7 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
     count = 0
     unseen = int(state.stock)
     while unseen != 0:
-        count = chance(moves, count, TILE, first_tile(unseen), 1)
+        count = chance(moves, count, TILE, first_bit(unseen), 1)
         unseen &= unseen - 1
     return count
 

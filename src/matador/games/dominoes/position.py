@@ -110,7 +110,7 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
     state.turn = reader.number("turn", state.opener, 0, state.seats - 1)
     state.deal_number = reader.number("deal", 1, 1, 10_000)
     state.drawn = reader.number("drawn", 0, 0, TILES)
-    state.phase = reader.option("phase", "playing" if state.laid else "opening", PHASES)
+    state.phase = reader.option("phase", "playing" if state.open_ends else "opening", PHASES)
     for seat, points in enumerate(reader.numbers("scores", state.seats, 0, 0, 1_000_000)):
         state.score[seat] = points
     if "deals_left" in reader:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 
 SEVEN = 7
@@ -21,25 +22,13 @@ MAKES_SEVEN_WITH = tuple(
 )
 """DM-7, DM-8, DM-10: the tiles that can be joined to an end, by what the end shows."""
 
-DE_BRUIJN = 0x077CB531
-BIT_OF = tuple(
-    next(bit for bit in range(32) if ((DE_BRUIJN << bit) & 0xFFFFFFFF) >> 27 == place)
-    for place in range(32)
-)
-
-
-@compiled
-def first_tile(mask: int) -> int:
-    """Return the lowest tile of a mask that is not empty."""
-    return BIT_OF[(((mask & -mask) * DE_BRUIJN) & 0xFFFFFFFF) >> 27]
-
 
 @compiled
 def pips(mask: int) -> int:
     """Return the pips on all tiles of a mask; DM-24: 0-0 counts nothing."""
     total = 0
     while mask != 0:
-        total += PIPS_OF[first_tile(mask)]
+        total += PIPS_OF[first_bit(mask)]
         mask &= mask - 1
     return total
 

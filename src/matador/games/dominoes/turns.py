@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, MoveRecord, Moves, offer, refuse, say
 from matador.games.dominoes.dealing import take_tile
@@ -30,7 +31,6 @@ from matador.games.dominoes.tiles import (
     MAKES_SEVEN_WITH,
     MATADORS,
     SEVEN,
-    first_tile,
     is_matador,
 )
 from matador.games.dominoes.words import (
@@ -73,7 +73,7 @@ def list_openings(state: State, seat: int, moves: Moves) -> int:
     count = 0
     hand = int(state.hand[seat])
     while hand != 0:
-        count = offer(moves, count, seat, OPEN, first_tile(hand))
+        count = offer(moves, count, seat, OPEN, first_bit(hand))
         hand &= hand - 1
     return count
 
@@ -97,7 +97,7 @@ def list_sevens(state: State, seat: int, moves: Moves, count: int) -> int:
     for end in range(state.open_ends):
         fitting = int(state.hand[seat]) & MAKES_SEVEN_WITH[state.ends[end]]
         while fitting != 0:
-            count = offer(moves, count, seat, LAY, first_tile(fitting), end)
+            count = offer(moves, count, seat, LAY, first_bit(fitting), end)
             fitting &= fitting - 1
     return count
 
@@ -107,7 +107,7 @@ def list_jokers(state: State, seat: int, moves: Moves, count: int) -> int:
     """List every way to lay a matador as a joker: either half free, or crosswise (DM-13, DM-14)."""
     jokers = int(state.hand[seat]) & MATADORS
     while jokers != 0:
-        tile = first_tile(jokers)
+        tile = first_bit(jokers)
         for end in range(state.open_ends):
             if HIGH[tile] + state.ends[end] != SEVEN:
                 count = offer(moves, count, seat, JOKER, tile, end, LOW[tile])

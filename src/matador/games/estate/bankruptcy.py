@@ -18,7 +18,8 @@ from matador.games.estate.state import (
     NOBODY_YET,
     Edition,
     State,
-    holdings,
+    give_deed,
+    is_mortgaged,
     next_seat,
     players_in,
 )
@@ -43,7 +44,7 @@ def could_raise(edition: Edition, state: State, seat: int) -> int:
     for deed in range(DEEDS):
         if state.owner[deed] == seat:
             total += sellable_value(edition, state, deed)
-            if not state.mortgaged[deed]:
+            if not is_mortgaged(state, deed):
                 total += paid_out(edition, deed)
     return total
 
@@ -96,7 +97,7 @@ def sell_everything_built(state: State, seat: int, log: Log) -> None:
 @compiled
 def hand_to_player(edition: Edition, state: State, seat: int, to: int, log: Log) -> None:
     """DE-Q26: deeds, cash and release cards go to the creditor; open deeds pass unmortgaged."""
-    lots = holdings(state, seat)
+    lots = int(state.held[seat])
     cash = int(state.cash[seat])
     cards = cards_of(state, seat)
     say(log, HANDED_OVER, BY_BANKRUPTCY, seat, to, lots, cash, cards)
@@ -123,7 +124,7 @@ def ends_the_game(edition: Edition, state: State) -> bool:
 @compiled
 def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> None:
     """Take cash, deeds and release cards for the bank, and put the deeds up for sale."""
-    lots = holdings(state, seat)
+    lots = int(state.held[seat])
     cash = int(state.cash[seat])
     cards = cards_of(state, seat)
     say(log, HANDED_TO_BANK, because, seat, lots, cash, cards)
@@ -132,10 +133,10 @@ def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> 
         give_back_card(edition, state, seat, log)
     for deed in range(DEEDS):
         if (lots >> deed) & 1 == 1:
-            state.owner[deed] = BANK
-            state.taken_over[deed] = 0
+            give_deed(state, deed, BANK)
+            state.taken_over &= ~(1 << deed)
             if edition.mortgage_lapses_at_bank_auction:
-                state.mortgaged[deed] = 0
+                state.mortgaged &= ~(1 << deed)
     state.for_sale |= lots
     state.sale_opener = next_seat(state, seat)
 

@@ -22,8 +22,10 @@ from matador.games.estate.state import (
     Edition,
     State,
     group_is_mortgaged,
+    is_mortgaged,
     is_street,
     owns_group,
+    set_level,
 )
 from matador.games.estate.words import (
     BUILT,
@@ -101,7 +103,7 @@ def lot_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     if not owns_group(state, seat, GROUP_OF[deed]):
         return GROUP_INCOMPLETE
     bars_lot = edition.mortgage_bars == BARS_LOT
-    if state.mortgaged[deed] or (not bars_lot and group_is_mortgaged(state, deed)):
+    if is_mortgaged(state, deed) or (not bars_lot and group_is_mortgaged(state, deed)):
         return GROUP_MORTGAGED
     if state.level[deed] == HOTEL:
         return FULLY_BUILT
@@ -153,7 +155,7 @@ def put_building(
         state.houses_left += edition.hotel_after
     else:
         state.houses_left -= 1
-    state.level[deed] = level_of_rung(edition, place + 1)
+    set_level(state, deed, level_of_rung(edition, place + 1))
     say(log, kind, because, seat, deed, state.level[deed], price)
 
 
@@ -235,7 +237,7 @@ def take_down(edition: Edition, state: State, seat: int, deed: int, because: int
         state.houses_left -= edition.hotel_after
     else:
         state.houses_left += 1
-    state.level[deed] = place - 1
+    set_level(state, deed, place - 1)
     amount = state.paid[deed][place - 1] // 2
     state.paid[deed][place - 1] = 0
     bank_pays(state, seat, amount)
@@ -304,6 +306,6 @@ def clear_lot(state: State, deed: int) -> None:
         state.hotels_left += 1
     else:
         state.houses_left += state.level[deed]
-    state.level[deed] = 0
+    set_level(state, deed, 0)
     for place in range(HOTEL):
         state.paid[deed][place] = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
@@ -19,7 +20,6 @@ from matador.games.estate.mortgage import (
 )
 from matador.games.estate.shortage import request_problem
 from matador.games.estate.state import (
-    BANK,
     BUYING,
     FINE_OR_CARD,
     HOTEL,
@@ -30,6 +30,7 @@ from matador.games.estate.state import (
     Edition,
     State,
     group_is_built,
+    is_mortgaged,
 )
 from matador.games.estate.words import (
     ACCEPT,
@@ -129,19 +130,26 @@ def list_window(edition: Edition, state: State, seat: int, moves: Moves) -> int:
 @compiled
 def list_business(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List building, selling, mortgaging, redeeming and canonical trades."""
-    may_offer = state.offers[seat] < edition.offers_between_throws
-    for deed in range(DEEDS):
-        owner = state.owner[deed]
-        if owner == seat:
-            if build_problem(edition, state, seat, deed) == NO_PROBLEM:
-                count = offer(moves, count, seat, BUILD, deed)
-            if state.mortgaged[deed]:
-                if redeem_problem(edition, state, seat, deed) == NO_PROBLEM:
-                    count = offer(moves, count, seat, REDEEM, deed)
-            else:
-                count = list_raising(edition, state, seat, deed, moves, count)
-        elif owner != BANK and may_offer:
-            count = list_offer(edition, state, seat, deed, moves, count)
+    own = int(state.held[seat])
+    while own != 0:
+        count = list_lot(edition, state, seat, first_bit(own), moves, count)
+        own &= own - 1
+    if state.offers[seat] < edition.offers_between_throws:
+        for other in range(state.seats):
+            if other != seat:
+                count = list_offers(edition, state, seat, other, moves, count)
+    return count
+
+
+@compiled
+def list_lot(edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int) -> int:
+    """List what can be done with one's own lot."""
+    if build_problem(edition, state, seat, deed) == NO_PROBLEM:
+        count = offer(moves, count, seat, BUILD, deed)
+    if not is_mortgaged(state, deed):
+        return list_raising(edition, state, seat, deed, moves, count)
+    if redeem_problem(edition, state, seat, deed) == NO_PROBLEM:
+        count = offer(moves, count, seat, REDEEM, deed)
     return count
 
 
@@ -172,18 +180,21 @@ def list_levels(
 
 
 @compiled
-def list_offer(
-    edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
+def list_offers(
+    edition: Edition, state: State, seat: int, other: int, moves: Moves, count: int
 ) -> int:
-    """List the plainest trade: another's lot for its printed price."""
-    price = printed_price(edition, deed)
-    needed = price + transfer_interest(edition, state, deed)
-    if state.cash[seat] < needed or group_is_built(state, deed):
-        return count
-    count = offer(moves, count, seat, OFFER, state.owner[deed], 0, 1 << deed)
-    moves[count - 1].d = price
-    moves[count - 1].e = 0
-    moves[count - 1].f = 0
+    """List the plainest trades: another's lot for its printed price."""
+    theirs = int(state.held[other])
+    while theirs != 0:
+        deed = first_bit(theirs)
+        theirs &= theirs - 1
+        price = printed_price(edition, deed)
+        needed = price + transfer_interest(edition, state, deed)
+        if state.cash[seat] >= needed and not group_is_built(state, deed):
+            count = offer(moves, count, seat, OFFER, other, 0, 1 << deed)
+            moves[count - 1].d = price
+            moves[count - 1].e = 0
+            moves[count - 1].f = 0
     return count
 
 
@@ -203,9 +214,10 @@ def list_buying(edition: Edition, state: State, seat: int, moves: Moves) -> int:
 @compiled
 def list_raising_all(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List everything that brings cash from the bank."""
-    for deed in range(DEEDS):
-        if state.owner[deed] == seat and not state.mortgaged[deed]:
-            count = list_raising(edition, state, seat, deed, moves, count)
+    open_lots = state.held[seat] & ~state.mortgaged
+    while open_lots != 0:
+        count = list_raising(edition, state, seat, first_bit(open_lots), moves, count)
+        open_lots &= open_lots - 1
     return count
 
 

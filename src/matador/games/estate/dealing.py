@@ -20,6 +20,7 @@ from matador.games.estate.state import (
     NOBODY_YET,
     ORDER,
     OVER,
+    SEATS,
     THROWING,
     UTILITY_STEP,
     WINDOW,
@@ -78,11 +79,14 @@ def clear_business(state: State) -> None:
 @compiled
 def clear_deeds(state: State) -> None:
     """Give every deed to the bank, bare and free of loans."""
+    state.mortgaged = 0
+    state.taken_over = 0
+    state.built = 0
+    for seat in range(SEATS):
+        state.held[seat] = 0
     for deed in range(DEEDS):
         state.owner[deed] = BANK
         state.level[deed] = 0
-        state.mortgaged[deed] = 0
-        state.taken_over[deed] = 0
         for place in range(HOTEL):
             state.paid[deed][place] = 0
 

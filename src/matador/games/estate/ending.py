@@ -6,7 +6,7 @@ from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.money import building_value
-from matador.games.estate.state import OVER, Edition, State, players_in
+from matador.games.estate.state import OVER, Edition, State, is_mortgaged, players_in
 from matador.games.estate.words import (
     BY_COUNT,
     BY_LAST_PLAYER,
@@ -23,7 +23,7 @@ def lots_value(edition: Edition, state: State, seat: int) -> int:
     for deed in range(DEEDS):
         if state.owner[deed] == seat:
             price = int(edition.square[DEED_SQUARES[deed]].price)
-            total += price // 2 if state.mortgaged[deed] else price
+            total += price // 2 if is_mortgaged(state, deed) else price
     return total
 
 

@@ -54,6 +54,7 @@ def look_at_players(state: State, seen: State) -> None:
         seen.cash[seat] = state.cash[seat]
         seen.jail[seat] = state.jail[seat]
         seen.out[seat] = state.out[seat]
+        seen.held[seat] = state.held[seat]
         seen.offers[seat] = state.offers[seat]
         seen.inherited[seat] = state.inherited[seat]
         seen.wants[seat] = state.wants[seat]
@@ -122,11 +123,12 @@ def look_at_lists(state: State, seen: State) -> None:
 @compiled
 def look_at_deeds(state: State, seen: State) -> None:
     """Copy deeds, buildings, and the cards that have been seen."""
+    seen.mortgaged = state.mortgaged
+    seen.taken_over = state.taken_over
+    seen.built = state.built
     for deed in range(DEEDS):
         seen.owner[deed] = state.owner[deed]
         seen.level[deed] = state.level[deed]
-        seen.mortgaged[deed] = state.mortgaged[deed]
-        seen.taken_over[deed] = state.taken_over[deed]
         for place in range(len(state.paid[deed])):
             seen.paid[deed][place] = state.paid[deed][place]
     for deck in range(DECKS):

@@ -19,7 +19,9 @@ from matador.games.estate.state import (
     BANK,
     Edition,
     State,
+    give_deed,
     group_is_built,
+    is_mortgaged,
     is_street,
     owns_group,
 )
@@ -76,7 +78,7 @@ def redemption_interest(edition: Edition, state: State, deed: int) -> int:
     if edition.interest == ON_REDEMPTION:
         return interest(edition, deed)
     to_build = is_street(deed) and owns_group(state, state.owner[deed], GROUP_OF[deed])
-    return interest(edition, deed) if to_build or state.taken_over[deed] else 0
+    return interest(edition, deed) if to_build or (state.taken_over >> deed) & 1 == 1 else 0
 
 
 @compiled
@@ -84,7 +86,7 @@ def mortgage_problem(edition: Edition, state: State, seat: int, deed: int) -> in
     """DA-31, SV-49, DE-104, PR-14: only unbuilt lots, of a group free of buildings."""
     if state.owner[deed] != seat:
         return NOT_YOURS
-    if state.mortgaged[deed]:
+    if is_mortgaged(state, deed):
         return ALREADY_MORTGAGED
     if state.level[deed] > 0:
         return GROUP_BUILT_ON
@@ -98,7 +100,7 @@ def redeem_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     """DE-111: only the owner pays a loan back, and only with cash in hand."""
     if state.owner[deed] != seat:
         return NOT_YOURS
-    if not state.mortgaged[deed]:
+    if not is_mortgaged(state, deed):
         return NOT_MORTGAGED
     enough = state.cash[seat] >= redemption_cost(edition, state, deed)
     return NO_PROBLEM if enough else NOT_ENOUGH_CASH
@@ -113,7 +115,7 @@ def redemption_cost(edition: Edition, state: State, deed: int) -> int:
 @compiled
 def mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
     """Turn a deed over and take the loan; DA-32, DE-110: it stays with its owner."""
-    state.mortgaged[deed] = 1
+    state.mortgaged |= 1 << deed
     paid = paid_out(edition, deed)
     bank_pays(state, seat, paid)
     amount = loan(edition, deed)
@@ -126,8 +128,8 @@ def redeem(edition: Edition, state: State, seat: int, deed: int, log: Log) -> No
     due = redemption_interest(edition, state, deed)
     amount = loan(edition, deed)
     pay_to_bank(state, seat, amount + due)
-    state.mortgaged[deed] = 0
-    state.taken_over[deed] = 0
+    state.mortgaged &= ~(1 << deed)
+    state.taken_over &= ~(1 << deed)
     state.inherited[seat] &= ~(1 << deed)
     say(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
 
@@ -135,7 +137,7 @@ def redeem(edition: Edition, state: State, seat: int, deed: int, log: Log) -> No
 @compiled
 def transfer_interest(edition: Edition, state: State, deed: int) -> int:
     """SV-47, DE-108: return what the new owner of a mortgaged deed pays at once."""
-    if not state.mortgaged[deed] or not edition.interest_on_transfer:
+    if not is_mortgaged(state, deed) or not edition.interest_on_transfer:
         return 0
     return interest(edition, deed)
 
@@ -153,9 +155,9 @@ def interest_on_lots(edition: Edition, state: State, lots: int) -> int:
 @compiled
 def take_over(edition: Edition, state: State, deed: int, to: int) -> None:
     """Give a deed to a new owner, who has to settle the loan on it."""
-    state.owner[deed] = to
-    if state.mortgaged[deed]:
-        state.taken_over[deed] = 1
+    give_deed(state, deed, to)
+    if is_mortgaged(state, deed):
+        state.taken_over |= 1 << deed
         if transfer_interest(edition, state, deed) > 0:
             state.inherited[to] |= 1 << deed
 

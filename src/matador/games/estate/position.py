@@ -35,8 +35,11 @@ from matador.games.estate.state import (
     WINDOW,
     Edition,
     State,
+    give_deed,
+    is_mortgaged,
     is_street,
     owns_group,
+    set_level,
 )
 from matador.games.estate.turns import NOT_IN_ORDER
 from matador.games.estate.words import DECK_LETTERS, WORDS
@@ -93,7 +96,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "deeds": {
             str(DEED_SQUARES[deed]): _deed(state, deed)
             for deed in range(DEEDS)
-            if state.owner[deed] != BANK or state.mortgaged[deed]
+            if state.owner[deed] != BANK or is_mortgaged(state, deed)
         },
         "under": [list(state.under[deck][: state.under_count[deck]]) for deck in range(DECKS)],
         "unseen": [sum(state.unseen[deck]) for deck in range(DECKS)],
@@ -138,8 +141,8 @@ def _deed(state: State, deed: int) -> dict[str, Any]:
     return {
         "owner": state.owner[deed],
         "level": state.level[deed],
-        "mortgaged": bool(state.mortgaged[deed]),
-        "taken_over": bool(state.taken_over[deed]),
+        "mortgaged": is_mortgaged(state, deed),
+        "taken_over": bool((state.taken_over >> deed) & 1),
         "paid": [amount for amount in state.paid[deed] if amount],
     }
 
@@ -219,10 +222,10 @@ def _arrange_deeds(edition: Edition, state: State, reader: Reader) -> None:
 
 def _arrange_deed(edition: Edition, state: State, deed: int, entry: Any) -> None:
     parts = Reader({"owner": entry} if isinstance(entry, int) else entry, DEED_KEYS)
-    state.owner[deed] = parts.number("owner", BANK, BANK, state.seats - 1)
-    state.level[deed] = parts.number("level", 0, 0, HOTEL)
-    state.mortgaged[deed] = parts.flag("mortgaged")
-    state.taken_over[deed] = parts.flag("taken_over")
+    give_deed(state, deed, parts.number("owner", BANK, BANK, state.seats - 1))
+    set_level(state, deed, parts.number("level", 0, 0, HOTEL))
+    state.mortgaged |= parts.flag("mortgaged") << deed
+    state.taken_over |= parts.flag("taken_over") << deed
     steps = rung(edition, state.level[deed])
     paid = parts.listed("paid") or [house_price(edition, deed)] * steps
     if len(paid) != steps:
@@ -250,7 +253,7 @@ def _check_even(edition: Edition, state: State, deed: int) -> None:
     rungs = [rung(edition, state.level[sister]) for sister in sisters]
     if max(rungs) - min(rungs) > 1:
         raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is not built evenly")
-    if edition.mortgage_bars == 0 and any(state.mortgaged[sister] for sister in sisters):
+    if edition.mortgage_bars == 0 and any(is_mortgaged(state, sister) for sister in sisters):
         raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is built on and mortgaged")
 
 

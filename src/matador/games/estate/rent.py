@@ -11,6 +11,7 @@ from matador.games.estate.state import (
     MOST_CLAIMS,
     Edition,
     State,
+    is_mortgaged,
     owned_in_group,
     owns_group,
 )
@@ -78,7 +79,7 @@ def rent_reason(state: State, deed: int) -> int:
 def charge_rent(edition: Edition, state: State, visitor: int, deed: int, log: Log) -> None:
     """DA-13, SV-13, DE-37: a visitor owes the owner; DA-30, SV-15, DE-42: not if mortgaged."""
     owner = int(state.owner[deed])
-    if state.mortgaged[deed]:
+    if is_mortgaged(state, deed):
         say(log, NO_RENT_MORTGAGED, BY_MORTGAGED_RENT, owner, visitor, deed)
         return
     base = base_rent(edition, state, deed)

@@ -12,10 +12,8 @@ from matador.games.estate.edition import DECKS, MOST_CARDS
 from matador.games.estate.geometry import (
     COLOURS,
     DEEDS,
-    GROUP_DEEDS,
     GROUP_MASK,
     GROUP_OF,
-    GROUP_SIZE,
 )
 
 Edition: TypeAlias = Any
@@ -80,6 +78,10 @@ STATE = np.dtype(
         ("cash", INT, (SEATS,)),
         ("jail", INT, (SEATS,)),
         ("out", INT, (SEATS,)),
+        ("held", INT, (SEATS,)),
+        ("mortgaged", INT),
+        ("taken_over", INT),
+        ("built", INT),
         ("cards_held", INT, (SEATS, DECKS)),
         ("offers", INT, (SEATS,)),
         ("inherited", INT, (SEATS,)),
@@ -102,16 +104,16 @@ STATE = np.dtype(
         ("debt", DEBT, (MOST_DEBTS,)),
         ("owner", SMALL, (DEEDS,)),
         ("level", SMALL, (DEEDS,)),
-        ("mortgaged", SMALL, (DEEDS,)),
-        ("taken_over", SMALL, (DEEDS,)),
         ("paid", INT, (DEEDS, HOTEL)),
         ("unseen", SMALL, (DECKS, MOST_CARDS)),
         ("under", SMALL, (DECKS, MOST_CARDS)),
         ("under_count", INT, (DECKS,)),
     ]
 )
-"""`jail` is 0 outside, else 1 and the throws made there. `paid` is what each building of a lot
-cost. `under` lists the cards that went under a deck, the next to come up first."""
+"""`held`, `mortgaged`, `taken_over` and `built` are masks of deeds; `held` says again what `owner`
+says and `built` what `level` says, so that questions about groups take one step. `jail` is 0
+outside, else 1 and the throws made there. `paid` is what each building of a lot cost. `under`
+lists the cards that went under a deck, the next to come up first."""
 
 
 @compiled
@@ -134,34 +136,48 @@ def players_in(state: State) -> int:
 
 
 @compiled
-def holdings(state: State, seat: int) -> int:
-    """Return the deeds of a seat as a mask."""
-    mask = 0
-    for deed in range(DEEDS):
-        if state.owner[deed] == seat:
-            mask |= 1 << deed
-    return mask
+def give_deed(state: State, deed: int, to: int) -> None:
+    """Put a deed before a player, or back into the bank."""
+    before = int(state.owner[deed])
+    if before != BANK:
+        state.held[before] &= ~(1 << deed)
+    state.owner[deed] = to
+    if to != BANK:
+        state.held[to] |= 1 << deed
+
+
+@compiled
+def set_level(state: State, deed: int, level: int) -> None:
+    """Put a lot's buildings at a level."""
+    state.level[deed] = level
+    if level > 0:
+        state.built |= 1 << deed
+    else:
+        state.built &= ~(1 << deed)
+
+
+@compiled
+def is_mortgaged(state: State, deed: int) -> bool:
+    """Tell whether a deed is turned over."""
+    return (state.mortgaged >> deed) & 1 == 1
 
 
 @compiled
 def owns_group(state: State, seat: int, group: int) -> bool:
     """Tell whether one seat holds every deed of a group."""
-    for place in range(GROUP_SIZE[group]):
-        if state.owner[GROUP_DEEDS[group][place]] != seat:
-            return False
-    return True
+    return state.held[seat] & GROUP_MASK[group] == GROUP_MASK[group]
 
 
 @compiled
 def owned_in_group(edition: Edition, state: State, seat: int, group: int) -> int:
     """Count a seat's deeds of a group, by default the mortgaged ones too (PR-13)."""
+    own = state.held[seat] & GROUP_MASK[group]
+    if not edition.mortgaged_sisters_count:
+        own &= ~state.mortgaged
     count = 0
-    for place in range(GROUP_SIZE[group]):
-        deed = GROUP_DEEDS[group][place]
-        if state.owner[deed] == seat and (
-            edition.mortgaged_sisters_count or not state.mortgaged[deed]
-        ):
-            count += 1
+    while own != 0:
+        own &= own - 1
+        count += 1
     return count
 
 
@@ -174,38 +190,19 @@ def is_street(deed: int) -> bool:
 @compiled
 def group_is_built(state: State, deed: int) -> bool:
     """Tell whether any lot of a deed's group carries a building."""
-    group = GROUP_OF[deed]
-    for place in range(GROUP_SIZE[group]):
-        if state.level[GROUP_DEEDS[group][place]] > 0:
-            return True
-    return False
+    return state.built & GROUP_MASK[GROUP_OF[deed]] != 0
 
 
 @compiled
 def group_is_mortgaged(state: State, deed: int) -> bool:
     """Tell whether any lot of a deed's group is mortgaged."""
-    group = GROUP_OF[deed]
-    for place in range(GROUP_SIZE[group]):
-        if state.mortgaged[GROUP_DEEDS[group][place]]:
-            return True
-    return False
-
-
-@compiled
-def groups_touched(mask: int) -> int:
-    """Return all deeds of the groups that a mask of deeds touches."""
-    touched = 0
-    for group in range(len(GROUP_MASK)):
-        if mask & GROUP_MASK[group] != 0:
-            touched |= GROUP_MASK[group]
-    return touched
+    return state.mortgaged & GROUP_MASK[GROUP_OF[deed]] != 0
 
 
 @compiled
 def any_built(state: State, mask: int) -> bool:
     """Tell whether any lot of the groups that a mask touches carries a building."""
-    touched = groups_touched(mask)
-    for deed in range(DEEDS):
-        if (touched >> deed) & 1 == 1 and state.level[deed] > 0:
+    for group in range(COLOURS):
+        if mask & GROUP_MASK[group] != 0 and state.built & GROUP_MASK[group] != 0:
             return True
     return False

@@ -8,7 +8,7 @@ from matador.games.estate.cards import cards_of, hand_cards
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import pay_player, remove_debt
 from matador.games.estate.mortgage import interest_on_lots, take_over
-from matador.games.estate.state import Edition, State, any_built, holdings
+from matador.games.estate.state import Edition, State, any_built
 from matador.games.estate.words import (
     BY_LOTS_FOR_RENT,
     BY_TRADE,
@@ -48,7 +48,7 @@ def offer_problem(edition: Edition, state: State, move: MoveRecord) -> int:
         return TOO_MANY_OFFERS
     if move.b == 0 and move.c == 0 and move.e == 0 and move.f == 0:
         return NO_LOANS
-    if move.b & ~holdings(state, maker) != 0 or move.c & ~holdings(state, move.a) != 0:
+    if move.b & ~state.held[maker] != 0 or move.c & ~state.held[move.a] != 0:
         return LOT_NOT_HELD
     if any_built(state, move.b | move.c):
         return LOT_BUILT_ON
@@ -161,7 +161,7 @@ def deliver_problem(edition: Edition, state: State, seat: int, lots: int, value:
         return ONLY_FOR_RENT
     if state.offers[seat] >= edition.offers_between_throws:
         return TOO_MANY_OFFERS
-    if lots == 0 or lots & ~holdings(state, seat) != 0:
+    if lots == 0 or lots & ~state.held[seat] != 0:
         return LOT_NOT_HELD
     if any_built(state, lots):
         return LOT_BUILT_ON

@@ -31,6 +31,7 @@ from matador.games.estate.state import (
     WINDOW,
     Edition,
     State,
+    give_deed,
     next_seat,
     players_in,
 )
@@ -138,7 +139,7 @@ def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
         if state.owner[other] != BANK:
             dealt += 1
     seat = (dealt + 1) % state.seats
-    state.owner[deed] = seat
+    give_deed(state, deed, seat)
     price = int(edition.square[DEED_SQUARES[deed]].price)
     pay_to_bank(state, seat, price)
     say(log, DEED_DEALT, BY_DEAL, seat, deed, price)
@@ -195,7 +196,7 @@ def buy(edition: Edition, state: State, seat: int, log: Log) -> None:
     deed = DEED_AT[state.at[seat]]
     price = int(edition.square[state.at[seat]].price)
     pay_to_bank(state, seat, price)
-    state.owner[deed] = seat
+    give_deed(state, deed, seat)
     state.step = LANDED
     say(log, BOUGHT, BY_BUYING, seat, deed, price)
 

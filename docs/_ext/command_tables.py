@@ -1,0 +1,60 @@
+"""The commands as Markdown, read from the click commands themselves."""
+
+from __future__ import annotations
+
+import inspect
+import shlex
+from collections.abc import Iterator
+
+import click
+from click.testing import CliRunner
+from house_tables import table
+
+from matador.cli import main
+
+PROGRAM = "matador"
+DONE, REFUSED = 0, 2
+
+
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """Give the program itself and every command of it, by name."""
+    context = click.Context(main, info_name=PROGRAM)
+    yield PROGRAM, main
+    for name in main.list_commands(context):
+        command = main.get_command(context, name)
+        assert command is not None, name
+        yield name, command
+
+
+def context_of(name: str, command: click.Command) -> click.Context:
+    """Return what click needs to write about a command."""
+    settings = main.context_settings
+    if name == PROGRAM:
+        return click.Context(command, info_name=PROGRAM, **settings)
+    return click.Context(command, click.Context(main, info_name=PROGRAM, **settings), name)
+
+
+def command_help(name: str) -> str:
+    """Tell how a command is called, what it does, and every argument and option."""
+    command = dict(commands())[name]
+    context = context_of(name, command)
+    usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
+    rows = [described(part, context) for part in command.get_params(context)]
+    told = inspect.cleandoc(command.help or "")
+    return "\n\n".join([f"```text\n{usage}\n```", told, table(("word", "meaning"), rows)])
+
+
+def described(part: click.Parameter, context: click.Context) -> tuple[object, ...]:
+    """Tell one argument or option: how it is written, and what it means."""
+    words, told = part.get_help_record(context) or (part.make_metavar(context), "")
+    return f"`{words}`", told
+
+
+def printed_by(line: str) -> str:
+    """Run a command line of ours and return all that it prints; it does its work or refuses.
+
+    Blanks at the ends of lines, with which tables are filled up, are left out.
+    """
+    ran = CliRunner().invoke(main, shlex.split(line)[1:], prog_name=PROGRAM)
+    assert ran.exit_code in (DONE, REFUSED), f"{line}: {ran.exception!r}"
+    return "".join(f"{row.rstrip()}\n" for row in ran.output.splitlines())

@@ -1,0 +1,43 @@
+"""A directive for every generated table: the text is made when the page is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import command_tables
+import house_tables
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+TABLES: dict[str, Callable[..., str]] = {
+    "commands": command_tables.command_help,
+    "events": house_tables.event_table,
+    "house-games": house_tables.games_table,
+    "languages": house_tables.language_table,
+    "moves": house_tables.move_table,
+    "proof-count": house_tables.proof_count,
+    "statements": house_tables.statement_list,
+    "switches": house_tables.switch_table,
+}
+
+
+class Generated(SphinxDirective):
+    """Puts a generated table in its place."""
+
+    optional_arguments = 1
+    make: ClassVar[Callable[..., str]]
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table; its sources are no files of the page, so it is always read again."""
+        self.env.note_reread()
+        text = type(self).make(*self.arguments)
+        return self.parse_text_to_nodes(text, allow_section_headings=True)
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Teach Sphinx the directives."""
+    for name, make in TABLES.items():
+        app.add_directive(name, type("Generated", (Generated,), {"make": staticmethod(make)}))
+    return {"parallel_read_safe": True}

@@ -1,0 +1,170 @@
+"""The tables of the documentation as Markdown, each made from what the house itself reads."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+
+from proofs import Proof, proofs
+
+from matador.core.editions import Rule
+from matador.core.statements import Statement, statements
+from matador.core.words import Kind
+from matador.games import GAMES, edition, family
+from matador.tell import (
+    LANGUAGES,
+    about_game,
+    game_name,
+    sentences,
+    tell_option,
+    tell_rule,
+)
+
+COMING = {
+    "danish": ("Danish Matador, a property game", "3 to 6"),
+    "swedish": ("Swedish Monopol, a property game", "2 to 7"),
+    "german": ("German Monopoly of 1996, a property game", "2 to 8"),
+}
+"""The games whose rulebooks are numbered and whose rules are on their way, with their players."""
+NO_PROOF = "No test names this yet."
+COUNTED_NOUN = re.compile(r"{(\w+):[^|}]*\|([^}]*)}")
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[object, ...]]) -> str:
+    """Write a table."""
+    return "\n".join(map(_row, [heads, ("---",) * len(heads), *rows]))
+
+
+def _row(cells: tuple[object, ...]) -> str:
+    """Write one row of a table; a bar inside a cell would end it."""
+    return "| " + " | ".join(str(cell).replace("|", "\\|") for cell in cells) + " |"
+
+
+def games_table() -> str:
+    """Tell the games: what they are, for how many, by how many rules, and which can be played."""
+    in_order = [*GAMES, *(game for game in COMING if game not in GAMES)]
+    return table(
+        ("game", "what it is", "players", "rules", "ready"),
+        [(f"`{game}`", *_told(game)) for game in in_order],
+    )
+
+
+def _told(game: str) -> tuple[str, str, str, str]:
+    if game not in GAMES:
+        about, players = COMING[game]
+        return about, players, _statement_count(game), "coming"
+    found = edition(game)
+    house = found.shape.family
+    about = f"{game_name(game, house)}. {about_game(game, house)}"
+    players = f"{found.record.players_least} to {found.record.players_most}"
+    rulings = sum(statement.is_ruling for statement in statements(found.page).values())
+    return about, players, f"{_statement_count(found.page)}, {rulings} rulings", "yes"
+
+
+def _statement_count(page: str) -> str:
+    found = statements(page).values()
+    return f"{sum(not statement.is_ruling for statement in found)} statements"
+
+
+def statement_list(game: str) -> str:
+    """List every statement and ruling of a game under its heading, each with its tests."""
+    parts = []
+    page = statements(edition(game).page).values()
+    for heading, group in groupby(page, key=lambda statement: statement.heading):
+        parts.append(f"### {heading}")
+        parts.extend(_statement(game, statement) for statement in group)
+    return "\n\n".join(parts)
+
+
+def anchor(game: str, id_: str) -> str:
+    """Return the target of a statement; one that several games share has one on each page."""
+    sharers = [other for other in GAMES if id_ in statements(edition(other).page)]
+    return f"{game}-{id_}".lower() if len(sharers) > 1 else id_.lower()
+
+
+def _statement(game: str, statement: Statement) -> str:
+    paragraphs = [f"({anchor(game, statement.id)})=\n**{statement.id}** {statement.text}"]
+    if statement.answer:
+        paragraphs.append(f"What we do: {statement.answer}")
+    return "\n\n".join([*paragraphs, _proof_list(proofs().get(statement.id, []))])
+
+
+def _proof_list(found: list[Proof]) -> str:
+    lines = [f"- {proof.sentence} (`{proof.file}`)" for proof in found] or [f"- *{NO_PROOF}*"]
+    return "\n".join([":::{container} proofs", *lines, ":::"])
+
+
+def proof_count(game: str) -> str:
+    """Say how many statements and rulings of a game are named by a test."""
+    page = statements(edition(game).page).values()
+    counts = []
+    for what, ours in (("statements", False), ("rulings", True)):
+        ids = [statement.id for statement in page if statement.is_ruling == ours]
+        counts.append(f"{sum(id_ in proofs() for id_ in ids)} of {len(ids)} {what}")
+    return f"Tests name {' and '.join(counts)}."
+
+
+def switch_table(game: str) -> str:
+    """Tell every rule that a table can change: what it is about, its values, where it is from."""
+    found = edition(game)
+    rows: list[tuple[object, ...]] = []
+    for rule in found.shape.rules:
+        value = found.values[rule.name]
+        source = f"[{value.reference}](#{anchor(game, value.reference)})"
+        told = tell_rule(rule.name, found.shape.family)
+        possible = _possible(rule, found.shape.family)
+        rows.append((f"`{rule.name}`", told, f"`{value.value}`", possible, source))
+    return table(("rule", "what it says", "here", "possible", "from"), rows)
+
+
+def _possible(rule: Rule, house: str) -> str:
+    if not rule.options:
+        return f"{rule.least} to {rule.most}"
+    told = [f"`{option}`: {tell_option(rule.name, option, house)}" for option in rule.options]
+    return "; ".join(told)
+
+
+def move_table(game: str) -> str:
+    """Tell every move of a game: the text that records and `Game.play` take, and its meaning."""
+    house = family(edition(game).shape.family)
+    said = sentences("en")[house.name]["moves"]
+    rows: list[tuple[object, ...]] = [
+        (f"`{_readable(kind)}`", _several(said[kind.name])) for kind in house.words.moves
+    ]
+    return table(("text", "what it does"), rows)
+
+
+def _readable(kind: Kind) -> str:
+    """Write a move's pattern with the names of its parts only: `free {half}`."""
+    pattern = kind.pattern
+    for slot in kind.slots:
+        pattern = pattern.replace(f"{{{slot.name}:{slot.type}}}", f"{{{slot.name}}}")
+    return pattern
+
+
+def event_table(game: str) -> str:
+    """Tell every event and refusal of a game with its values; secret ones are in brackets."""
+    house = family(edition(game).shape.family)
+    tables = sentences("en")
+    said = {**tables["common"]["events"], **tables[house.name]["events"]}
+    rows: list[tuple[object, ...]] = [
+        (f"`{kind.name}`", _slot_names(kind), _several(said[kind.name]))
+        for kind in house.words.events
+    ]
+    return table(("event", "values", "in English"), rows)
+
+
+def _several(sentence: str) -> str:
+    """Write counted nouns for several: `{points} points` for `{points:point|points}`."""
+    return COUNTED_NOUN.sub(r"{\1} \2", sentence)
+
+
+def _slot_names(kind: Kind) -> str:
+    names = [f"({slot.name})" if slot.secret else slot.name for slot in kind.slots]
+    return ", ".join(names)
+
+
+def language_table() -> str:
+    """Tell the languages of the house."""
+    rows: list[tuple[object, ...]] = [(f"`{code}`", name) for code, name in LANGUAGES.items()]
+    return table(("code", "language"), rows)

@@ -1,0 +1,124 @@
+"""Bring the README and the pages up to date: `.venv/bin/python docs/_ext/refresh.py`.
+
+Every example is run, and what it shows is written below it; the README's tables are made anew. Read
+the diff. A test makes sure that nothing is left to do here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import io
+import os
+import re
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from command_tables import printed_by
+from fences import PAGES, ROOT, Fence, fences, page_text, with_texts
+from house_tables import games_table
+
+README_TABLES: dict[str, Callable[[], str]] = {"games": games_table}
+TRACEBACK = re.compile(r"(Traceback .*\n)(?: .*\n)*")
+COMMAND = re.compile(r"^\$ (.+)\n((?:[^$].*\n|\n)*)", re.MULTILINE)
+
+
+class Session(doctest.DocTestRunner):
+    """Runs a session with `>>>` and keeps the answers that the page has wrong."""
+
+    def __init__(self) -> None:
+        super().__init__(verbose=False)
+        self.answers: dict[int, str] = {}
+
+    def report_failure(self, _out: Any, _test: Any, example: Any, got: str) -> None:
+        """Keep an answer that differs."""
+        self.answers[example.lineno] = TRACEBACK.sub(r"\1    ...\n", got)
+
+    def report_unexpected_exception(self, _out: Any, _test: Any, example: Any, raised: Any) -> None:
+        """Keep an error that the page does not show."""
+        error = "".join(traceback.format_exception_only(raised[1]))
+        self.answers[example.lineno] = f"Traceback (most recent call last):\n    ...\n{error}"
+
+
+def session_text(text: str, names: dict[str, Any]) -> str:
+    """Return a session as it should be written: every answer as it truly comes."""
+    parser, session = doctest.DocTestParser(), Session()
+    test = parser.get_doctest(text, names, "page", None, 0)
+    session.run(test, clear_globs=False)
+    names.update(test.globs)
+    lines = text.splitlines(keepends=True)
+    for example in reversed(parser.get_examples(text)):
+        if example.lineno in session.answers:
+            first = example.lineno + example.source.count("\n")
+            lines[first : first + example.want.count("\n")] = [session.answers[example.lineno]]
+    return "".join(lines)
+
+
+def script_output(text: str, names: dict[str, Any]) -> str:
+    """Run a script and return what it prints."""
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(text, names)
+    return printed.getvalue()
+
+
+def console_text(text: str) -> str:
+    """Return a block of commands with what each prints; a command that shows nothing is not run."""
+
+    def answered(match: re.Match[str]) -> str:
+        command, shown = match[1], match[2].splitlines(keepends=True)
+        if not shown or not command.startswith("matador"):
+            return match[0]
+        printed = printed_by(command).splitlines(keepends=True)
+        return "".join([f"$ {command}\n", *(_as_shown(line, shown) for line in printed)])
+
+    return COMMAND.sub(answered, text)
+
+
+def _as_shown(line: str, shown: list[str]) -> str:
+    """Return a line as the page has it, if there `...` stands for what changes from run to run."""
+    matches = doctest.OutputChecker().check_output
+    return next((old for old in shown if matches(old, line, doctest.ELLIPSIS)), line)
+
+
+def block_texts(blocks: list[Fence]) -> dict[int, str]:
+    """Run the blocks of a page in their order, in one set of names, and return their texts."""
+    names: dict[str, Any] = {"__name__": "page"}
+    texts, printed = {}, ""
+    for block in blocks:
+        if block.language == "pycon":
+            texts[block.line] = session_text(block.text, names)
+        elif block.language == "python":
+            printed = script_output(block.text, names)
+        elif block.language == "text" and block.follows == "python":
+            texts[block.line] = printed.rstrip("\n") + "\n"
+        elif block.language == "console":
+            texts[block.line] = console_text(block.text)
+    return texts
+
+
+def with_tables(text: str) -> str:
+    """Return the README with its tables made anew, each between its two marks."""
+    for name, make in README_TABLES.items():
+        begin, end = f"<!-- {name}: generated -->", f"<!-- {name}: end -->"
+        before, _, rest = text.partition(begin)
+        _, found, after = rest.partition(end)
+        assert found, f"README.md has no place for {name}"
+        text = f"{before}{begin}\n{make()}\n{end}{after}"
+    return text
+
+
+def refreshed(page: str) -> str:
+    """Return a page as it should be; examples run in the project's folder."""
+    text = page_text(page)
+    if page == "README.md":
+        text = with_tables(text)
+    with contextlib.chdir(ROOT):
+        return with_texts(text, block_texts(fences(text)))
+
+
+if __name__ == "__main__":
+    os.environ["COLUMNS"] = "80"
+    for name in PAGES:
+        (ROOT / name).write_text(refreshed(name), "utf-8")

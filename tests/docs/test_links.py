@@ -1,0 +1,56 @@
+"""Every link between pages leads to something that exists."""
+
+import re
+
+import pytest
+from fences import PAGES, ROOT
+
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+TREE = re.compile(r"^```{toctree}\n(?:(?::.*)?\n)*((?:[\w/-]+\n)+)```", re.MULTILINE)
+INCLUDE = re.compile(r"^```{(?:literal)?include} (\S+)$", re.MULTILINE)
+
+
+def anchors(text: str) -> set[str]:
+    """Return the targets of a page's headings, as the site and GitHub write them."""
+    heads = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in heads}
+
+
+def broken_links(page: str) -> list[str]:
+    """Return the links and includes of a page that lead nowhere."""
+    path = ROOT / page
+    text = path.read_text("utf-8")
+    broken = []
+    for link in [*LINK.findall(text), *INCLUDE.findall(text)]:
+        file, _, anchor = link.partition("#")
+        target = (path.parent / file).resolve() if file else path
+        if link.startswith("https://"):
+            continue
+        if not target.exists() or (anchor and anchor not in anchors(target.read_text("utf-8"))):
+            broken.append(link)
+    return broken
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_somewhere(page):
+    assert broken_links(page) == []
+
+
+def test_every_page_of_the_site_is_in_its_contents():
+    listed = {
+        f"docs/{entry}.md"
+        for tree in TREE.findall((ROOT / "docs/index.md").read_text("utf-8"))
+        for entry in tree.split()
+    }
+    assert listed == {page for page in PAGES if page.startswith("docs/")} - {"docs/index.md"}
+
+
+def test_the_readme_shows_a_picture_that_exists():
+    [picture] = re.findall(r"^!\[.+\]\((.+)\)$", (ROOT / "README.md").read_text(), re.MULTILINE)
+    assert (ROOT / picture).read_text("utf-8").lstrip().startswith("<svg")
+
+
+def test_a_broken_link_is_noticed(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text("# One head\n[a](#one-head) [b](#other) [c](nowhere.md) [d](page.md#one-head)")
+    assert broken_links(str(page)) == ["#other", "nowhere.md"]
