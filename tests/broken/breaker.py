@@ -162,12 +162,15 @@ def failing_unbroken(page: str) -> list[str]:
 
 
 def chosen(wanted: list[str]) -> list[Break]:
-    """Return the entries of the rules and pages asked for, or all of them."""
+    """Return the entries of the rules and pages asked for, or all of them, if all can be done."""
     every = [broken for page in pages() for broken in breaks(page)]
     unknown = set(wanted) - {name for broken in every for name in (broken.rule, broken.page)}
     if unknown:
         raise BadBreak(f"no entry breaks {', '.join(sorted(unknown))}")
-    return [broken for broken in every if not wanted or {broken.rule, broken.page} & set(wanted)]
+    found = [entry for entry in every if not wanted or {entry.rule, entry.page} & set(wanted)]
+    for broken in found:
+        changed(broken, SOURCES)
+    return found
 
 
 def verdicts(entries: list[Break]) -> Iterator[Verdict]:

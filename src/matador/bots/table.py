@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from matador.bots.dominoes import HeaviestBot
+from matador.bots.gnav import ThresholdBot
 from matador.core.chance import Stream, stream_start
 from matador.core.errors import BadInput, nearest
 from matador.core.words import Move
@@ -32,9 +34,10 @@ class RandomBot:
 
 
 BOTS: dict[str, dict[str, Callable[[Stream], Bot]]] = {
-    "dominoes": {"random": RandomBot},
-    "gnav": {"random": RandomBot},
+    "dominoes": {"random": RandomBot, "heaviest": HeaviestBot, "easy": HeaviestBot},
+    "gnav": {"random": RandomBot, "threshold": ThresholdBot, "easy": ThresholdBot},
 }
+"""The bots of each game; `easy` is the one that people meet who ask for none by name."""
 
 
 def bot_names(game: str) -> list[str]:

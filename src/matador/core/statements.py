@@ -36,7 +36,9 @@ def statements(page: str) -> dict[str, Statement]:
     """Return every statement and ruling of a page by its id."""
     found: dict[str, Statement] = {}
     heading = ""
-    for line in resources.files("matador.rules").joinpath(f"{page}.md").read_text().splitlines():
+    for line in (
+        resources.files("matador.rules").joinpath(f"{page}.md").read_text("utf-8").splitlines()
+    ):
         if line.startswith("#"):
             heading = line.lstrip("# ")
         elif match := STATEMENT.match(line):

@@ -32,14 +32,10 @@ class Explanation:
 
     def __str__(self) -> str:
         """Give the whole derivation in a few lines."""
-        lines = [self.sentence]
-        for statement in self.statements:
-            lines.append(f"  {statement.id}: {statement.plain()}")
-        for name, value in self.house_rules.items():
-            lines.append(f"  house rule {name} = {value.value}: {value.reference}")
-        if self.arithmetic:
-            lines.append(f"  {self.arithmetic}")
-        return "\n".join(lines)
+        rules = [f"{statement.id}: {statement.plain()}" for statement in self.statements]
+        changed = [f"house rule {n} = {v.value}: {v.reference}" for n, v in self.house_rules.items()]
+        sums = [self.arithmetic] if self.arithmetic else []
+        return "\n  ".join([self.sentence, *rules, *changed, *sums])
 
 
 class Game:
@@ -198,7 +194,7 @@ class Game:
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in one sentence."""
-        return tell(event, self.family.words, self.family.name, language, names)
+        return tell(event, self.family.words, self.family.name, language, names, self.edition)
 
     def explain(self, event: Event, language: str = "en") -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""
@@ -297,8 +293,11 @@ def position(
     """
     if not isinstance(position, Mapping):
         raise BadPosition(f"a position is a dict, not {type(position).__name__}")
+    rules = position.get("rules") or {}
+    if not isinstance(rules, Mapping):
+        raise BadPosition(f"'rules' is a dict of changed rules, not {rules!r}")
     rest = {key: value for key, value in position.items() if key not in ("players", "rules")}
-    edition = games.edition(game).with_rules(position.get("rules") or {})
+    edition = games.edition(game).with_rules(rules)
     players = position.get("players", edition.record.players_least)
     begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=seed)
     begun.set_up(rest)

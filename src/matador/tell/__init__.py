@@ -13,8 +13,10 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from matador.core.editions import Edition
 from matador.core.errors import BadInput, nearest
 from matador.core.words import NATURE, Event, Move, Slot, Words, seat_name
+from matador.tell.things import thing
 
 LANGUAGES = {"en": "English", "da": "Dansk", "sv": "Svenska", "nb": "Norsk", "de": "Deutsch"}
 COMMON = "common"
@@ -75,6 +77,7 @@ def _said(
     language: str,
     family: str,
     names: Sequence[str],
+    edition: Edition | None,
 ) -> dict[str, str | Count]:
     """Write the values as people say them; a slot without a value is hidden from the listener."""
     said: dict[str, str | Count] = {}
@@ -85,26 +88,37 @@ def _said(
         elif slot.type == "number" and value is not None:
             said[slot.name] = Count(value)
         elif value is not None:
-            said[slot.name] = phrase(language, family, slot.type, str(value))
+            called = thing(slot.type, str(value), edition, language) if edition else None
+            said[slot.name] = called or phrase(language, family, slot.type, str(value))
     return said
 
 
 def tell(
-    event: Event, words: Words, family: str, language: str = "en", names: Sequence[str] = ()
+    event: Event,
+    words: Words,
+    family: str,
+    language: str = "en",
+    names: Sequence[str] = (),
+    edition: Edition | None = None,
 ) -> str:
-    """Tell one event in one sentence."""
+    """Tell one event in one sentence; the edition names squares, cards and money."""
     kind = words.event_kind(event.kind.removesuffix(UNSEEN))
     sentence = _sentence(language, family, "events", event.kind)
-    return sentence.format(**_said(kind.slots, event.values, language, family, names))
+    return sentence.format(**_said(kind.slots, event.values, language, family, names, edition))
 
 
 def tell_move(
-    move: Move, words: Words, family: str, language: str = "en", names: Sequence[str] = ()
+    move: Move,
+    words: Words,
+    family: str,
+    language: str = "en",
+    names: Sequence[str] = (),
+    edition: Edition | None = None,
 ) -> str:
     """Say what a move would do, as a button or a menu says it."""
     kind = words.moves[move.numbers[0]]
     sentence = _sentence(language, family, "moves", kind.name)
-    return sentence.format(**_said(kind.slots, move.values, language, family, names))
+    return sentence.format(**_said(kind.slots, move.values, language, family, names, edition))
 
 
 def tell_rule(rule: str, family: str, language: str = "en") -> str:

@@ -87,8 +87,8 @@ def test_two_tiles_that_do_not_help_end_the_turn(table, only):
     game = table("2-4", "1-1 0-1", "0-2")
     events = play(game, "draw", "tile 6-6", "draw", "tile 0-6")
     assert only(events, "TurnOver") == {"seat": 0, "drawn": 2}
-    assert game.to_act == 1
-    assert game.view()["held"] == [4, 1]
+    assert {event.because for event in events} == {"draw_up_to_two"}
+    assert (game.to_act, game.view()["held"]) == (1, [4, 1])
 
 
 @pytest.mark.rule("DM-19")
@@ -122,6 +122,7 @@ def test_in_the_hard_game_the_last_two_tiles_are_never_drawn(table, only):
     game = table("2-2", "1-1", "0-2", "4-5", stock="6-6 0-6 3-3 4-4", rules=HARD)
     events = play(game, "draw", "tile 6-6", "draw", "tile 0-6")
     assert only(events, "TurnOver") == {"seat": 0, "drawn": 2}
+    assert {event.because for event in events} == {"draw_until_able", "stock_used_up"}
     assert (game.to_act, game.view()["left"]) == (1, 2)
 
 
@@ -170,3 +171,13 @@ def test_the_standard_game_may_draw_the_stock_to_nothing(table):
     game = table("2-2", "1-1", "4-5", stock="6-6 0-6")
     play(game, "draw", "tile 6-6", "draw", "tile 0-6")
     assert (game.to_act, game.view()["left"]) == (1, 0)
+
+
+@pytest.mark.rule("DM-19", "DM-21")
+def test_everybody_sees_who_drew_how_much_and_who_could_not_lay(table):
+    game = table("2-2", "1-1", "0-1", "4-5 1-2", "3-6", stock="0-6 0-4")
+    play(game, "draw", "tile 0-6", "draw", "tile 0-4", "pass")
+    assert game.view()["before_next"] == {"drew": [2, 0, 0, 0], "passed": [0, 1]}
+    game.play("lay 4-5 at 1")
+    assert game.view()["line"][1]["passed"] == [0, 1]
+    assert game.view()["before_next"] == {"drew": [0, 0, 0, 0], "passed": []}

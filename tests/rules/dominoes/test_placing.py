@@ -41,6 +41,7 @@ def test_a_tile_is_laid_from_the_hand_and_at_an_end_that_is_open(table, refusal)
     game = table("2-4", "3-5 0-1", "3-3")
     assert refusal(game, "lay 3-3 at 2") == "NotInHand"
     assert refusal(game, "lay 3-5 at 3") == "NoSuchEnd"
+    assert refusal(game, "lay 3-5 at 6") == "NoSuchEnd"
 
 
 @pytest.mark.rule("DM-8", "DM-7", "DM-10")
@@ -265,3 +266,16 @@ def test_a_matador_makes_seven_beside_other_tiles_that_fit(table, offered):
 def test_a_matador_that_makes_seven_is_no_joker(table, refusal):
     game = table("0-3", "3-4 0-1", "0-2", rules={"joker": "always"})
     assert refusal(game, "joker 3-4 at 2 free 3") == "MakesSeven"
+
+
+@pytest.mark.rule("DM-9", "DM-13", "DM-14")
+def test_everybody_sees_who_laid_what_and_how(table):
+    game = table("1-2", "3-4 1-1", "4-6 0-1", "0-0 0-2", opener=2, turn=0)
+    for move in ("across 3-4 at 1", "lay 4-6 at 1", "joker 0-0 at 3 free 0"):
+        game.play(move)
+    laid = [(at["seat"], at["tile"], at["end"], at["way"]) for at in game.view()["line"]]
+    assert laid[1:] == [
+        (0, "3-4", 1, "crosswise"),
+        (1, "4-6", 1, "joined"),
+        (2, "0-0", 3, "free_low"),
+    ]

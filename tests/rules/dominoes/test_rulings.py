@@ -97,14 +97,13 @@ def test_with_joker_non_matador_only_ordinary_tiles_forbid_jokers(table, offered
     assert refusal(game, "joker 0-0 at 2 free 0") == "JokerNotNeeded"
 
 
-@pytest.mark.rule("DM-Q4")
-def test_with_joker_non_matador_a_matador_may_still_make_seven_or_turn_round(table, offered):
-    game = table("0-3", "3-4 0-1", "0-2", rules={"joker": "non_matador"})
-    assert [move for move in offered(game) if " at 2" in move] == [
-        "lay 3-4 at 2",
-        "joker 3-4 at 2 free 4",
-        "across 3-4 at 2",
-    ]
+@pytest.mark.rule("DM-Q4", "DM-17")
+@pytest.mark.parametrize("joker", ["non_matador", "always"])
+@pytest.mark.parametrize(("shown", "turned"), [(3, 4), (4, 3)])
+def test_such_a_matador_may_make_seven_or_turn_round(table, offered, joker, shown, turned):
+    game = table(f"0-{shown}", "3-4 0-1", "0-2", rules={"joker": joker})
+    ways = ["lay 3-4 at 2", f"joker 3-4 at 2 free {turned}", "across 3-4 at 2"]
+    assert [move for move in offered(game) if " at 2" in move] == ways
 
 
 @pytest.mark.rule("DM-Q4")
@@ -254,19 +253,20 @@ def test_a_block_takes_the_own_pips_off_once(table, only):
 
 @pytest.mark.rule("DM-Q17", "DM-23")
 @pytest.mark.parametrize(
-    "hands",
+    ("lowest", "hands"),
     [
-        ("0-2", "1-1"),
-        ("6-6", "0-3", "1-2"),
-        ("0-3", "6-6", "1-2"),
-        ("5-5", "0-3", "6-6", "1-2"),
-        ("5-5", "0-4", "1-3", "2-2"),
+        (2, ("0-2", "1-1")),
+        (3, ("6-6", "0-3", "1-2")),
+        (3, ("0-3", "6-6", "1-2")),
+        (3, ("5-5", "0-3", "6-6", "1-2")),
+        (4, ("5-5", "0-4", "1-3", "2-2")),
     ],
 )
-def test_a_tie_for_the_lowest_count_scores_nothing(table, hands):
+def test_a_tie_for_the_lowest_count_scores_nothing(table, lowest, hands):
     game = table("0-0", *hands, stock="", scores=[7] * len(hands))
-    kinds = [event.kind for event in game.play("pass")]
-    assert kinds == ["Passed", "BlockedTied", "DealBegins"]
+    events = game.play("pass")
+    assert [event.kind for event in events] == ["Passed", "BlockedTied", "DealBegins"]
+    assert events[1].values["own"] == lowest
     assert game.scores == [7] * len(hands)
 
 
@@ -333,3 +333,12 @@ def test_the_hands_are_as_large_in_every_deal(table, players, each):
     game = table("2-4", *hands, seed=1)
     game.play("lay 3-5 at 2")
     assert game.view()["held"] == [each] * players
+
+
+@pytest.mark.rule("DM-Q3")
+def test_the_holder_of_a_matador_draws_at_most_two_in_the_hard_game_too(table, offered):
+    rules = {"drawing": "hard", "matador_optional": "yes"}
+    game = table("2-2", "1-6", "4-5", stock="1-1 6-6 0-6 3-3 4-4", rules=rules)
+    play(game, "draw", "tile 1-1", "draw", "tile 6-6")
+    assert "draw" not in offered(game)
+    assert "across 1-6 at 1" in offered(game)

@@ -9,7 +9,7 @@ import matador
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_three_or_four_can_play(players):
     game = matador.new("dominoes", players, seed=1)
-    assert len(game.scores) == players
+    assert game.scores == [0] * players
     assert {move.seat for move in play_on(game, 40).moves} == {-1, *range(players)}
 
 
@@ -99,6 +99,21 @@ def test_a_second_tie_is_drawn_again_too(dealt):
     assert game.view()["opener"] == 0
 
 
+@pytest.mark.rule("DM-3", "DM-2")
+def test_a_lot_lies_open_until_the_opener_is_found(dealt, refusal):
+    game = dealt(3, "3-6", "0-0")
+    assert refusal(game, "tile 3-6") == "NotNow"
+    game.play("tile 4-5")
+    assert refusal(game, "tile 0-0") == "NotNow"
+
+
+@pytest.mark.rule("DM-3")
+def test_the_opener_is_told_with_the_first_deal(dealt, only):
+    game = dealt(3, "1-2", "5-6", "0-1")
+    assert only(game.events, "DealBegins") == {"number": 1, "opener": 1}
+    assert game.view()["deal"] == 1
+
+
 @pytest.mark.rule("DM-3")
 def test_the_lots_go_back_before_the_shuffle(dealt, all_tiles):
     game = dealt(2, "3-6", "4-5", "0-3", "6-6")
@@ -122,6 +137,16 @@ def test_everybody_gets_seven_six_or_five_tiles(players, each, left):
 
 
 @pytest.mark.rule("DM-4")
+def test_hands_are_filled_from_the_opener_to_the_left(dealt, all_tiles):
+    game = dealt(3, "1-2", "5-6", "0-1")
+    for tile in all_tiles[:18]:
+        game.play(f"tile {tile}")
+    dealt_to = [event.values["seat"] for event in game.events if event.kind == "Dealt"]
+    assert dealt_to == [1] * 6 + [2] * 6 + [0] * 6
+    assert game.view(seat=2)["hands"][2] == all_tiles[6:12]
+
+
+@pytest.mark.rule("DM-4")
 @pytest.mark.parametrize("switch", [(2, "hand_of_two"), (3, "hand_of_three"), (4, "hand_of_four")])
 def test_a_house_may_deal_other_hands(switch):
     players, rule = switch
@@ -139,7 +164,8 @@ def test_the_opener_lays_any_tile_he_likes(table, offered):
 @pytest.mark.parametrize("tile", ["0-0", "3-4", "5-5", "1-2"])
 def test_a_double_a_matador_and_the_double_zero_may_open(table, ends, tile):
     game = table("", "0-0 3-4 5-5 1-2", "6-6")
-    game.play(f"open {tile}")
+    [opened] = game.play(f"open {tile}")
+    assert (opened.kind, dict(opened.values)) == ("Opened", {"seat": 0, "tile": tile})
     assert ends(game) == [int(half) for half in tile.split("-")]
     assert game.to_act == 1
 

@@ -50,6 +50,8 @@ KEYS = (
     "scores",
 )
 
+LINE_KEYS = ("seat", "tile", "end", "way", "drew", "passed")
+
 
 def tile_names(mask: int) -> list[str]:
     """Name the tiles of a mask."""
@@ -97,7 +99,7 @@ def _laid(laid: Any, seats: int) -> dict[str, Any]:
 def _quiet_turns(laid: Any, seats: int) -> dict[str, Any]:
     """Tell who drew how many tiles, and who could not lay, since the tile before."""
     return {
-        "drew": [(laid.drew >> (4 * seat)) & 15 for seat in range(seats)],
+        "drew": [(laid.drew >> (5 * seat)) & 31 for seat in range(seats)],
         "passed": [seat for seat in range(seats) if (laid.passed >> seat) & 1],
     }
 
@@ -115,10 +117,20 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
         state.score[seat] = points
     if "deals_left" in reader:
         state.deals_left = reader.number("deals_left", 0, 0, state.seats)
+    _check_last_round(edition, state)
     for seat in range(state.seats):
         state.lot[seat] = -2
     state.dealt = sum(state.held) + state.laid
     _check_phase(state)
+
+
+def _check_last_round(edition: Edition, state: State) -> None:
+    if state.phase == OVER or state.deals_left > 0:
+        return
+    if state.deals_left == 0:
+        raise BadPosition("no deal is left, so the match is 'over'")
+    if max(state.score[: state.seats]) > edition.target:
+        raise BadPosition(f"a score is above {edition.target}, so say how many 'deals_left'")
 
 
 def _check_phase(state: State) -> None:
@@ -173,7 +185,7 @@ def _mask(key: str, tiles: Sequence[Any], used: int) -> int:
 
 
 def _lay_entry(state: State, entry: Any, used: int) -> int:
-    reader = Reader(entry, ("seat", "tile", "end", "way", "drew", "passed"))
+    reader = Reader(entry, LINE_KEYS)
     tile_mask = _mask("line", [entry.get("tile")], used)
     tile = tile_mask.bit_length() - 1
     way = reader.option("way", "joined" if state.laid else "first", WAYS)
@@ -200,17 +212,19 @@ def _check_entry(state: State, tile: int, end: int, way: int) -> None:
 
 
 def _read_quiet_turns(state: State, laid: Any, entry: Mapping[str, Any]) -> None:
-    for seat, count in enumerate(entry.get("drew", [])):
-        laid.drew |= whole("drew", count, 0, 15) << (4 * seat)
-    for seat in entry.get("passed", []):
+    reader = Reader(entry, LINE_KEYS)
+    for seat, count in enumerate(reader.numbers("drew", state.seats, 0, 0, 31)):
+        laid.drew |= count << (5 * seat)
+    for seat in reader.listed("passed"):
         laid.passed |= 1 << whole("passed", seat, 0, state.seats - 1)
 
 
 def _arrange_ends(state: State, ends: list[Any], unplaced: int) -> None:
     """Take the open ends as given where no line is, or compare them with the line's."""
-    shown = [end if isinstance(end, Mapping) else {"shows": end} for end in ends]
-    numbers = [whole("ends", end.get("shows"), 0, 6) for end in shown]
-    crosswise = [int(bool(end.get("crosswise"))) for end in shown]
+    entries = [end if isinstance(end, Mapping) else {"shows": end} for end in ends]
+    shown = [Reader(entry, ("shows", "crosswise")) for entry in entries]
+    numbers = [end.number("shows", -1, 0, 6) for end in shown]
+    crosswise = [end.flag("crosswise") for end in shown]
     if state.laid:
         if numbers != list(state.ends[: state.open_ends]):
             raise BadPosition("'ends' is not what the line shows; leave one of them out")

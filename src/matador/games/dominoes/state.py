@@ -34,7 +34,7 @@ LINE = np.dtype(
         ("passed", INT),
     ]
 )
-"""A tile in the line; `drew` (four bits a seat) and `passed` (one) tell what happened before it."""
+"""A tile in the line; `drew` (five bits a seat) and `passed` (one) tell what happened before it."""
 
 STATE = np.dtype(
     [

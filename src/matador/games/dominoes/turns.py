@@ -131,9 +131,10 @@ def may_draw(edition: Edition, state: State, seat: int) -> bool:
     """DM-18: drawing is for one who cannot lay; a switch lets a matador's holder draw (DM-Q3)."""
     if not draws_left(edition, state):
         return False
-    if edition.matador_optional:
-        return sevens_in_hand(state, seat) == 0
-    return not can_lay(state, seat)
+    if not can_lay(state, seat):
+        return True
+    no_seven = sevens_in_hand(state, seat) == 0
+    return edition.matador_optional == 1 and no_seven and state.drawn < DRAW_LIMIT
 
 
 @compiled
@@ -153,7 +154,7 @@ def check_pass(edition: Edition, state: State, seat: int, log: Log) -> bool:
     """DM-21: only one who can neither lay nor draw passes."""
     if can_lay(state, seat):
         return refuse(log, MUST_LAY, BY_DUTY_TO_LAY, seat)
-    if drawable(edition, state) > 0:
+    if draws_left(edition, state):
         return refuse(log, MUST_DRAW, BY_EMPTY_STOCK, seat, state.left)
     return True
 
@@ -192,12 +193,13 @@ def draw_tile(edition: Edition, state: State, tile: int, log: Log) -> None:
     seat = int(state.turn)
     take_tile(state, seat, tile)
     state.drawn += 1
-    state.line[state.laid].drew += 1 << (4 * seat)
+    state.line[state.laid].drew += 1 << (5 * seat)
     state.phase = PLAYING
     reason = BY_HARD_DRAWS if edition.drawing == HARD else BY_TWO_DRAWS
     say(log, DREW, reason, seat, tile)
     if not can_lay(state, seat) and not draws_left(edition, state):
-        say(log, TURN_OVER, reason, seat, state.drawn)
+        limited = edition.drawing != HARD and state.drawn == DRAW_LIMIT
+        say(log, TURN_OVER, reason if limited else BY_EMPTY_STOCK, seat, state.drawn)
         give_up(edition, state, seat, log)
 
 

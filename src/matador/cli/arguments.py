@@ -1,0 +1,96 @@
+"""What people write on the command line, read into values or refused with what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+import click
+
+from matador.core.errors import MatadorError
+
+LANGUAGES = ("en", "da", "sv", "nb", "de")
+"""As in `matador.tell`, which is too heavy to ask before a command has been chosen."""
+MOST_DIGITS = 30
+
+
+class WholeNumber(click.ParamType[int]):
+    """A whole number, written as 1000000, 1_000_000 or 1e6."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read a number or refuse it."""
+        if isinstance(value, int):
+            return value
+        number = _decimal(str(value))
+        if number is None or number != number.to_integral_value():
+            self.fail(f"{value!r} is no whole number; write 4, 1_000_000 or 1e6", param, ctx)
+        return int(number)
+
+
+def _decimal(text: str) -> Decimal | None:
+    try:
+        number = Decimal(text)
+    except InvalidOperation:
+        return None
+    return number if number.is_finite() and number.adjusted() <= MOST_DIGITS else None
+
+
+class GameName(click.ParamType[str]):
+    """A game of the house, a set of house rules, or a TOML file of one's own."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Refuse a game that does not exist."""
+        from matador.games import edition
+
+        try:
+            edition(str(value))
+        except MatadorError as problem:
+            raise click.BadParameter(str(problem), ctx, param, "GAME") from None
+        return str(value)
+
+    def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:  # noqa: ARG002
+        """Name the games when none was named."""
+        from matador.games import GAMES
+
+        return f"Known are {', '.join(GAMES)}."
+
+
+class WithRules(click.Command):
+    """A command that takes several rules after one `--rules`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read `--rules a=1 b=2` as `--rules a=1 --rules b=2`."""
+        spread: list[str] = []
+        reading = False
+        for word in args:
+            if reading and "=" in word and not word.startswith("-") and spread[-1] != "--rules":
+                spread.append("--rules")
+            reading = word == "--rules" or (reading and not word.startswith("-"))
+            spread.append(word)
+        return super().parse_args(ctx, spread)
+
+
+def house_rules(game: str, pairs: Sequence[str]) -> dict[str, str | int]:
+    """Read `name=value` pairs as rules of a game."""
+    from matador.games import edition
+
+    shape = edition(game).shape
+    found: dict[str, str | int] = {}
+    for pair in (part.strip() for text in pairs for part in text.split(",")):
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise click.BadParameter(
+                f"write name=value, such as {_example(shape)}, not {pair!r}", param_hint="'--rules'"
+            )
+        found[name.strip()] = shape.rule(name.strip()).read(value.strip())
+    return found
+
+
+def _example(shape: Any) -> str:
+    rule = shape.rules[-1]
+    return f"{rule.name}={rule.options[-1] if rule.options else rule.least}"

@@ -1,0 +1,175 @@
+"""The commands, their options and what each needs; the work is done in the other files."""
+
+from __future__ import annotations
+
+import click
+
+from matador import __version__
+from matador.cli.arguments import LANGUAGES, GameName, WholeNumber, WithRules
+from matador.cli.house import House
+
+GAME = GameName()
+NUMBER = WholeNumber()
+
+in_language = click.option(
+    "--language",
+    type=click.Choice(LANGUAGES, case_sensitive=False),
+    default="en",
+    envvar="MATADOR_LANGUAGE",
+    show_default=True,
+    help="Tell everything in this language.",
+)
+by_seed = click.option(
+    "--seed", type=NUMBER, metavar="S", help="The same seed gives the same luck; from 0 up."
+)
+with_rules = click.option(
+    "--rules",
+    multiple=True,
+    metavar="NAME=VALUE ...",
+    help="Change rules for this table; `matador rules GAME` lists them.",
+)
+
+
+@click.group(
+    cls=House,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, "-V", "--version", message="matador %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> int:
+    """Classic table games, to the letter of their rulebooks.
+
+    Without a command a menu of the games opens in the terminal.
+    """
+    if ctx.invoked_subcommand is not None:
+        return 0
+    from matador.cli.menu import open_menu
+
+    return open_menu()
+
+
+@main.command("games")
+@in_language
+def list_games(language: str) -> None:
+    """List the games of the house."""
+    from matador.cli.listing import show_games
+
+    show_games(language)
+
+
+@main.command("rules")
+@click.argument("game", type=GAME, help="The game, such as gnav.")
+@in_language
+def list_rules(game: str, language: str) -> None:
+    """Show a game's rules: the book's statements, our rulings, and every switch."""
+    from matador.cli.listing import show_rules
+
+    show_rules(game, language)
+
+
+@main.command("play", cls=WithRules)
+@click.argument("game", type=GAME, required=False, help="The game, such as gnav.")
+@click.option("--players", type=NUMBER, metavar="N", help="How many sit at the table.")
+@click.option(
+    "--humans", type=NUMBER, metavar="K", help="How many of them are people; 1 if unsaid."
+)
+@click.option(
+    "--bots",
+    metavar="NAME",
+    default="easy",
+    show_default=True,
+    help="Who has the other seats: one name, or one for each by commas.",
+)
+@by_seed
+@with_rules
+@in_language
+@click.option("--save", metavar="FILE", help="Keep the record of the game in this file.")
+@click.option("--resume", metavar="FILE", help="Go on with an unfinished game from its record.")
+def play(
+    game: str | None,
+    players: int | None,
+    humans: int | None,
+    bots: str,
+    seed: int | None,
+    rules: tuple[str, ...],
+    language: str,
+    save: str | None,
+    resume: str | None,
+) -> int:
+    """Play in the terminal, against bots or with others at one keyboard.
+
+    People have the first seats, A and on. Type ? in the game for help.
+    """
+    from matador.cli.play import Wishes, play_game
+
+    return play_game(Wishes(game, players, humans, bots, seed, rules, language, save, resume))
+
+
+@main.command()
+@click.argument("file", help="The file of a record.")
+@click.option("--all", "everything", is_flag=True, help="Print everything told and stop.")
+@click.option("--seat", metavar="A", help="Show the game as this seat saw it.")
+@in_language
+def replay(file: str, everything: bool, seat: str | None, language: str) -> int:
+    """Step through the record of a game.
+
+    Enter shows the next step, b the one before, a number jumps, q quits.
+    """
+    from matador.cli.replay import replay_file
+
+    return replay_file(file, everything, seat, language)
+
+
+@main.command(cls=WithRules)
+@click.argument("game", type=GAME, help="The game, such as gnav.")
+@click.option("--players", type=NUMBER, metavar="N", help="How many sit at the table.")
+@click.option(
+    "--games",
+    type=NUMBER,
+    metavar="M",
+    default="1000",
+    show_default=True,
+    help="How many games: 1000000, 1_000_000 and 1e6 are the same.",
+)
+@click.option(
+    "--bots",
+    metavar="NAME",
+    default="random",
+    show_default=True,
+    help="Who plays: one name for all, or one for each seat by commas.",
+)
+@click.option(
+    "--seed",
+    type=NUMBER,
+    metavar="S",
+    default="0",
+    show_default=True,
+    help="The same seed gives the same games.",
+)
+@with_rules
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--record", metavar="FILE", help="Write the record of the first game to this file.")
+def simulate(
+    game: str,
+    players: int | None,
+    games: int,
+    bots: str,
+    seed: int,
+    rules: tuple[str, ...],
+    as_json: bool,
+    record: str | None,
+) -> int:
+    """Let bots play many games and count what happens."""
+    from matador.cli.simulate import simulate_games
+
+    return simulate_games(game, players, games, bots, seed, rules, as_json, record)
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def bench(as_json: bool) -> None:
+    """Measure how fast the rules run here, compiled and interpreted."""
+    from matador.cli.bench import measure_games
+
+    measure_games(as_json)

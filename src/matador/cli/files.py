@@ -1,0 +1,86 @@
+"""Records on disk: read and written with a sentence for everything that can go wrong."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from matador.core.errors import BadInput
+
+TITLE = "matador record"
+MOST_BYTES = 50_000_000
+
+
+def read_record(name: str) -> str:
+    """Return the text of a record, or say why it cannot be one."""
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise BadInput(f"{name!r} is a folder; name the file of a record")
+        if path.stat().st_size > MOST_BYTES:
+            raise BadInput(f"{name!r} is larger than any record: {path.stat().st_size} bytes")
+        text = path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(f"{name!r} is no text, so it is no record") from None
+    except (OSError, ValueError) as problem:
+        raise BadInput(f"cannot read {name!r}: {_reason(problem)}") from None
+    if "\0" in text:
+        raise BadInput(f"{name!r} is no text, so it is no record")
+    return text
+
+
+def check_place(name: str) -> None:
+    """Refuse a place where no record can be written, or where something else would be lost."""
+    path = Path(name)
+    try:
+        if path.is_dir():
+            raise BadInput(f"{name!r} is a folder; name a file in it")
+        if path.exists() and not _replaceable(path):
+            raise BadInput(f"{name!r} exists and is no record; name another file")
+        if not path.parent.is_dir():
+            raise BadInput(f"there is no folder {str(path.parent)!r} for {path.name!r}")
+        if path.exists() and not path.is_file():
+            return
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise BadInput(f"{name!r} cannot be written: permission denied")
+    except (OSError, ValueError) as problem:
+        raise BadInput(f"cannot write {name!r}: {_reason(problem)}") from None
+
+
+def _replaceable(path: Path) -> bool:
+    """Tell whether nothing is lost: by replacing a record or an empty file, or with a device."""
+    if not path.is_file():
+        return True
+    with path.open("rb") as file:
+        start = file.read(len(TITLE))
+    return start in (b"", TITLE.encode())
+
+
+def write_record(name: str, text: str) -> None:
+    """Write a record whole or not at all."""
+    check_place(name)
+    path = Path(name)
+    try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
+        _replace(path, text)
+    except OSError as problem:
+        raise BadInput(f"cannot write {name!r}: {_reason(problem)}") from None
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write beside the file and move it into place, so that a crash leaves the old or the new."""
+    target = path.resolve()
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(target)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+def _reason(problem: Exception) -> str:
+    reason = problem.strerror if isinstance(problem, OSError) else str(problem)
+    return (reason or str(problem)).lower()

@@ -1,0 +1,128 @@
+"""`matador games` and `matador rules`: what the house plays, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from matador import games
+from matador.cli.phrases import Phrases
+from matador.cli.terminal import print_page
+from matador.core.editions import Edition, Rule, Value
+from matador.core.statements import Statement, statements
+from matador.play import Explanation
+from matador.tell import about_game, game_name, tell_option, tell_rule
+
+INDENT = (0, 0, 0, 2)
+SOURCES = {"cite": "from_the_book", "ruling": "our_ruling", "house": "house_rule"}
+
+
+def show_games(language: str) -> None:
+    """Print the games, a line or two each."""
+    say = Phrases(language)
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    for key in ("id", "name", "players", "about"):
+        table.add_column(say(f"column_{key}"), no_wrap=key != "about")
+    for game in games.GAMES:
+        table.add_row(Text(game, "bold"), *game_line(game, language))
+    print_page(table)
+
+
+def game_line(game: str, language: str) -> tuple[str, str, str]:
+    """Return a game's name, its numbers of players, and what it is about."""
+    edition = games.edition(game)
+    least, most = edition.record.players_least, edition.record.players_most
+    family = edition.shape.family
+    about = about_game(edition.game, family, language)
+    return game_name(edition.game, family, language), f"{least}-{most}", about
+
+
+def show_rules(game: str, language: str) -> None:
+    """Print a game's statements, rulings and switches."""
+    say = Phrases(language)
+    edition = games.edition(game)
+    title = game_name(edition.game, edition.shape.family, language)
+    subtitle = say("edition", id=edition.id, version=edition.version)
+    page: list[RenderableType] = [Text.assemble((title, "bold"), f". {subtitle}")]
+    for heading, found in by_heading(statements(edition.page).values()):
+        page += [Text(f"\n{heading}", "bold yellow"), Padding(statement_table(found), INDENT)]
+    page.append(Text("\n" + say("switches"), "bold yellow"))
+    page.append(Padding(Text(say("switches_how", game=game), "dim"), INDENT))
+    page.append(Padding(switch_table(edition, say), INDENT))
+    print_page(*page)
+
+
+def by_heading(found: Iterable[Statement]) -> list[tuple[str, list[Statement]]]:
+    """Return statements in the order of their page, heading by heading."""
+    headings: dict[str, list[Statement]] = {}
+    for statement in found:
+        headings.setdefault(statement.heading, []).append(statement)
+    return list(headings.items())
+
+
+def statement_table(found: list[Statement]) -> Table:
+    """Set statements, or questions with our answers, beside their numbers."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, style="cyan")
+    table.add_column()
+    for statement in found:
+        table.add_row(statement.id, plain(statement.text))
+        if statement.is_ruling:
+            table.add_row("", Text.assemble(("= ", "dim"), plain(statement.answer)))
+    return table
+
+
+def explained(found: Explanation, say: Phrases) -> RenderableType:
+    """Set the reasons of an event below its sentence: statements, house rules, arithmetic."""
+    parts: list[RenderableType] = [Text(found.sentence, "bold")]
+    parts.append(Padding(statement_table(list(found.statements)), INDENT))
+    for name, value in found.house_rules.items():
+        rule = say("house_rule", reference=f"{name} = {value.value}")
+        parts.append(Padding(Text(rule), INDENT))
+    if found.arithmetic:
+        parts.append(Padding(Text(found.arithmetic, "bold"), INDENT))
+    return Group(*parts)
+
+
+def plain(text: str) -> Text:
+    """Return a sentence of a page without its marks for bold and code."""
+    return Text(text.replace("**", "").replace("`", ""))
+
+
+def switch_table(edition: Edition, say: Phrases) -> Table:
+    """Set every rule that can be changed beside its value, what it may be, and its source."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column()
+    for rule in edition.shape.rules:
+        value = edition.values[rule.name]
+        family = edition.shape.family
+        table.add_row(Text(""))
+        table.add_row(_switch_line(rule, value, say))
+        table.add_row(Padding(Text(tell_rule(rule.name, family, say.language)), INDENT))
+        for line in _option_lines(rule, value, family, say):
+            table.add_row(Padding(line, (0, 0, 0, 4)))
+    return table
+
+
+def _switch_line(rule: Rule, value: Value, say: Phrases) -> Text:
+    source = say(SOURCES[value.source], reference=value.reference)
+    return Text.assemble(
+        (rule.name, "bold cyan"), " = ", (str(value.value), "bold"), f"   {source}"
+    )
+
+
+def _option_lines(rule: Rule, value: Value, family: str, say: Phrases) -> list[Text]:
+    if not rule.options:
+        return [Text(say("from_to", least=rule.least, most=rule.most))]
+    return [_option_line(rule.name, option, value.value, family, say) for option in rule.options]
+
+
+def _option_line(name: str, option: str, now: Any, family: str, say: Phrases) -> Text:
+    mark = "*" if option == now else " "
+    meaning = tell_option(name, option, family, say.language)
+    return Text.assemble(f"{mark} ", (option, "bold" if option == now else ""), f": {meaning}")

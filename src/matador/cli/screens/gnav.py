@@ -1,0 +1,159 @@
+"""Gnav in a terminal: the seats in a ring, the own card large, and what is called aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from matador.cli.screens.cards import WIDTH, card_name, card_style, large_card
+from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
+from matador.core.words import Move, seat_name
+from matador.games.gnav.cards import CARD_NAMES
+
+SEAT_WIDTH = 12
+CALLS = ("CuckooCalled", "DragoonCalled", "CatCalled", "HorseCalled", "HouseCalled")
+
+
+class GnavPainter:
+    """Draws Gnav."""
+
+    usual_players = 4
+    automatic = frozenset({"quiet", "stand"})
+    asked_of_all = frozenset({"quiet"})
+    unsaid = frozenset({"Dealt"})
+    together: Mapping[str, str] = {
+        "Shown": "cards",
+        "TieCard": "tie",
+        **dict.fromkeys(("PointLost", "PointWon"), "points"),
+    }
+    milestones = frozenset({"Highest", "TieDraw", "CuckooCalled"})
+    styles: Mapping[str, str] = {
+        **dict.fromkeys(CALLS, "bold italic yellow"),
+        "RoundBegins": "bold",
+        "Knocked": "bold magenta",
+        "PointLost": "red",
+        "PointWon": "green",
+        "Highest": "bold",
+        "LoneFool": "magenta",
+        "GameWon": "bold green",
+    }
+
+    def page(self, screen: Screen, look: Look) -> RenderableType:
+        """Draw the seats, and below them the own card beside the log."""
+        above = [self._header(screen, look), *seat_rows(screen.view, look), look.rule()]
+        below = [
+            Text(f" {number}  {offer.label}") for number, offer in enumerate(screen.offers, start=1)
+        ]
+        room = room_beside(look, [*above, *below])
+        seat = screen.view["seat"]
+        card = screen.view["cards"][seat] if seat is not None else None
+        if card is None or not screen.offers:
+            log = last_lines(screen.log, look, look.width, room)
+            return Group(*above, log, *below)
+        table = Table.grid(padding=(0, 2, 0, 0))
+        log = last_lines(screen.log, look, look.width - WIDTH - 2, room)
+        table.add_row(Group(*large_card(card, look)), log)
+        return Group(*above, table, *below)
+
+    def _header(self, screen: Screen, look: Look) -> Text:
+        view, say = screen.view, look.say
+        parts = [say("round", number=view["round"]), say("pack", cards=view["left"])]
+        return Text.assemble(
+            (screen.name, "bold"), *(f" {look.signs.dot} {part}" for part in parts)
+        )
+
+    def offers(
+        self, _view: Mapping[str, Any], choices: Sequence[Move], labels: Sequence[str]
+    ) -> list[Offer]:
+        """Offer every move by itself."""
+        return [Offer(label, [move]) for move, label in zip(choices, labels, strict=True)]
+
+    def question(self, look: Look, offers: Sequence[Offer]) -> str:
+        """Ask for a move."""
+        return look.say("which_move", most=len(offers))
+
+    def heard(self, text: str) -> str:
+        """Return a typed move as it is."""
+        return text
+
+    def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Show the order of the cards, how many of each have been put away, and the calls."""
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_row(Text(look.say("guide_order"), "bold"), order_of_cards(view, look))
+        for card in ("cuckoo", "dragoon", "cat", "horse", "fool"):
+            label = card_name(card, look)
+            if card == "horse":
+                label += f", {card_name('house', look)}"
+            table.add_row(Text(label, card_style(card)), look.say(f"guide_{card}"))
+        return table
+
+
+def order_of_cards(view: Mapping[str, Any], look: Look) -> Text:
+    """List the cards from the highest to the lowest; those all gone are struck out."""
+    gone = view["put_away"]
+    parts = []
+    for card in reversed(CARD_NAMES):
+        style = "dim strike" if gone.get(card) == 2 else card_style(card)
+        mark = {1: "'", 2: "''"}.get(gone.get(card, 0), "")
+        parts.append(Text(card_name(card, look) + mark, style))
+    listed = Text(" ").join(parts)
+    return Text.assemble(listed, (f"  {look.say('guide_gone')}", "dim")) if gone else listed
+
+
+def seat_rows(view: Mapping[str, Any], look: Look) -> list[Text]:
+    """Draw the seats in one row, or as a ring in two, in the order of play."""
+    seats = list(range(view["players"]))
+    per_row = max(1, (look.width + 1) // (SEAT_WIDTH + 1))
+    if len(seats) <= per_row:
+        return _row(view, seats, look, look.signs.onward)
+    half = (len(seats) + 1) // 2
+    if half <= per_row:
+        top, bottom = seats[:half], seats[half:][::-1]
+        back = _row(view, bottom, look, look.signs.backward)
+        return _row(view, top, look, look.signs.onward) + back
+    rows = [seats[first : first + per_row] for first in range(0, len(seats), per_row)]
+    return [line for row in rows for line in _row(view, row, look, look.signs.onward)]
+
+
+def _row(view: Mapping[str, Any], seats: Sequence[int], look: Look, arrow: str) -> list[Text]:
+    boxes = [seat_box(view, seat, look) for seat in seats]
+    gaps = (" ", arrow, " ", " ")
+    return [Text(gaps[row], "dim").join(box[row] for box in boxes) for row in range(4)]
+
+
+def seat_box(view: Mapping[str, Any], seat: int, look: Look) -> list[Text]:
+    """Draw a seat: its name, its card as far as it is known, its points, and who deals."""
+    signs, inside = look.signs, SEAT_WIDTH - 2
+    style = "bold yellow" if view["to_act"] == seat else "dim"
+    name = seat_name(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
+    role = look.say("knocked") if seat in view["knocked"] else ""
+    if seat == view["dealer"] and view["phase"] != "lot":
+        role = look.say("dealer")
+    points = look.say("points", points=view["points"][seat])
+    side = Text(signs.bar, style)
+    return [
+        _edge(signs.top_left, name, signs.top_right, style, look),
+        Text.assemble(side, _face(view["cards"][seat], inside, look), side),
+        Text.assemble(side, points.center(inside), side),
+        _edge(signs.bottom_left, role, signs.bottom_right, style, look),
+    ]
+
+
+def _edge(left: str, label: str, right: str, style: str, look: Look) -> Text:
+    inside = SEAT_WIDTH - 2
+    text = f" {label[: inside - 3]} " if label else ""
+    rest = look.signs.dash * (inside - 1 - len(text))
+    return Text.assemble((left + look.signs.dash, style), (text, "bold"), (rest + right, style))
+
+
+def _face(card: str | None, inside: int, look: Look) -> Text:
+    if card is None:
+        return Text((look.signs.back * 3).center(inside), "blue")
+    return Text(card_name(card, look)[:inside].center(inside), card_style(card))
+
+
+PAINTER = GnavPainter()

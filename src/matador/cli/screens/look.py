@@ -1,0 +1,165 @@
+"""What every screen shares: the language, the signs a terminal can write, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+from matador.cli.phrases import Phrases
+from matador.core.words import Event, Move
+
+LEAST_WIDTH = 32
+LEAST_LOG = 3
+UNSEEN = "Unseen"
+
+
+class Signs(NamedTuple):
+    """The signs that lines and boxes are drawn with."""
+
+    dash: str
+    bar: str
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
+    tee_down: str
+    tee_right: str
+    tile_bar: str
+    cross: str
+    back: str
+    turn: str
+    onward: str
+    backward: str
+    more: str
+    dot: str
+
+
+UNICODE = Signs("─", "│", "╭", "╮", "╰", "╯", "┬", "├", "│", "╫", "▮", "▸", "→", "←", "…", "·")
+ASCII = Signs("-", "|", "+", "+", "+", "+", "+", "+", "|", "#", "#", ">", ">", "<", "...", "-")
+
+
+@dataclass(frozen=True)
+class Look:
+    """How things are shown: on which console, in which language, on how many lines."""
+
+    console: Console
+    say: Phrases
+    height: int | None = None
+    """The lines of the screen; None where there is no end to them."""
+
+    @property
+    def language(self) -> str:
+        """Return the language."""
+        return self.say.language
+
+    @property
+    def signs(self) -> Signs:
+        """Return the signs that this console can write."""
+        return ASCII if self.console.options.ascii_only else UNICODE
+
+    @property
+    def width(self) -> int:
+        """Return the columns to draw in; the last one stays free."""
+        return max(LEAST_WIDTH, self.console.width - 1)
+
+    def rule(self) -> RenderableType:
+        """Return a thin line across the screen."""
+        return Rule(style="dim", characters=self.signs.dash)
+
+    def lines_of(self, part: RenderableType, width: int | None = None) -> int:
+        """Count the lines that something takes."""
+        options = self.console.options.update(width=width or self.console.width)
+        return len(self.console.render_lines(part, options, pad=False))
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One numbered thing to choose, and the moves it stands for."""
+
+    label: str
+    moves: Sequence[Move]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Everything that a painter needs to draw one moment."""
+
+    name: str
+    view: Mapping[str, Any]
+    log: Sequence[Text] = ()
+    offers: Sequence[Offer] = ()
+    rules: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Painter(Protocol):
+    """Draws one family of games."""
+
+    usual_players: int
+    automatic: frozenset[str]
+    """The kinds of moves that are made for a player who has no other."""
+    asked_of_all: frozenset[str]
+    """Those of them that must not be skipped at a shared keyboard: it would tell a secret."""
+    unsaid: frozenset[str]
+    """Events that the log leaves out, because the table shows them."""
+    together: Mapping[str, str]
+    """Events that share a line with others of the same name here."""
+    milestones: frozenset[str]
+    """Events after which the table rests for a moment: a deal or a round has ended."""
+    styles: Mapping[str, str]
+
+    def page(self, screen: Screen, look: Look) -> RenderableType:
+        """Draw the whole table."""
+
+    def offers(
+        self, view: Mapping[str, Any], choices: Sequence[Move], labels: Sequence[str], /
+    ) -> list[Offer]:
+        """Group the moves open to a seat into numbered offers."""
+
+    def question(self, look: Look, offers: Sequence[Offer]) -> str:
+        """Ask for one of the offers."""
+
+    def heard(self, text: str) -> str:
+        """Return a typed move as records write it."""
+
+    def guide(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
+        """Say in a few lines what a player must know about this game."""
+
+
+def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
+    """Set told events into lines, like with like."""
+    lines: list[Text] = []
+    before = ""
+    for event, sentence in events:
+        kind = event.kind.removesuffix(UNSEEN)
+        if kind in painter.unsaid:
+            continue
+        part = Text(sentence, painter.styles.get(kind, ""))
+        group = painter.together.get(kind, "")
+        if group and group == before:
+            lines[-1] = Text.assemble(lines[-1], " ", part)
+        else:
+            lines.append(part)
+        before = group
+    return lines
+
+
+def last_lines(log: Sequence[Text], look: Look, width: int, room: int | None) -> RenderableType:
+    """Return the end of a log, as much as there is room for."""
+    wrapped = [line for text in log for line in text.wrap(look.console, width)]
+    if room is None or len(wrapped) <= room:
+        return Group(*wrapped)
+    room = max(room, LEAST_LOG)
+    cut = Text(f"{look.signs.more} {look.say('log_is_longer')}", "dim")
+    return Group(cut, *wrapped[len(wrapped) - room + 1 :])
+
+
+def room_beside(look: Look, parts: Sequence[RenderableType], prompt_lines: int = 2) -> int | None:
+    """Return how many lines the other parts of a screen leave for the log."""
+    if look.height is None:
+        return None
+    return max(LEAST_LOG, look.height - prompt_lines - sum(map(look.lines_of, parts)))

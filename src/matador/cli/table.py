@@ -1,0 +1,190 @@
+"""A game at the terminal: people and bots in turn, a curtain between hidden hands, the record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from rich.text import Text
+
+from matador.bots import Bot
+from matador.cli.files import write_record
+from matador.cli.listing import explained
+from matador.cli.phrases import Phrases
+from matador.cli.screens import painter_for
+from matador.cli.screens.look import Look, Screen, last_lines, room_beside, told
+from matador.cli.terminal import Leave, Terminal
+from matador.cli.turn import QUIT, Quit, Turn
+from matador.core.errors import MatadorError
+from matador.core.words import Event, Move, seat_name
+from matador.play import Game
+from matador.tell import game_name
+
+MOST_REASONS = 6
+NO = ("n", "no", "nej", "nei", "nein")
+
+
+@dataclass
+class Table:
+    """People and bots at one game."""
+
+    game: Game
+    bots: Mapping[int, Bot]
+    adviser: Bot
+    """The bot that answers a person who asks for a hint."""
+    terminal: Terminal
+    language: str = "en"
+    save: str | None = None
+    seen: dict[int, int] = field(default_factory=dict)
+    """How many events each person has been shown."""
+    moved: dict[int, int] = field(default_factory=dict)
+    """How many events there were when each person moved last."""
+    sitting: int | None = None
+    """The person who sat at the keyboard last."""
+
+    def __post_init__(self) -> None:
+        self.painter = painter_for(self.game.family.name)
+        self.say = Phrases(self.language)
+        self.people = [seat for seat in range(self.game.players) if seat not in self.bots]
+        self.name = game_name(self.game.id, self.game.family.name, self.language)
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves; then offer the record."""
+        try:
+            while (seat := self.game.to_act) is not None:
+                self._after(self._play_turn(seat))
+            self._show_end()
+        except (Leave, Quit, KeyboardInterrupt):
+            self.terminal.show(Text(self.say("left_at", moves=len(self.game.moves))))
+        self._offer_record()
+
+    def _play_turn(self, seat: int) -> list[Event]:
+        choices = self.game.choices()
+        if seat in self.bots:
+            return self.game.play(self.bots[seat].choose(self.game.view(seat), choices))
+        if self._is_forced(choices):
+            return self.game.play(choices[0])
+        self._give_keyboard(seat)
+        shown = len(self.game.events)
+        events = Turn(self, seat).play()
+        self.seen[seat] = self.moved[seat] = shown
+        return events
+
+    def _is_forced(self, choices: Sequence[Move]) -> bool:
+        """Tell whether there is nothing to decide, and skipping it tells nobody a secret."""
+        kind = choices[0].kind
+        shared = len(self.people) > 1 and kind in self.painter.asked_of_all
+        return len(choices) == 1 and kind in self.painter.automatic and not shared
+
+    def _give_keyboard(self, seat: int) -> None:
+        """Draw a curtain before another person's hand is shown."""
+        if len(self.people) > 1 and self.sitting != seat:
+            self.terminal.hide()
+            self.terminal.ask(self.say("pass_keyboard", seat=seat_name(seat)))
+        self.sitting = seat
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """Keep the record, and rest for a moment when a deal or a round has ended."""
+        if self.save is not None:
+            write_record(self.save, self.game.record())
+        ended = any(event.kind in self.painter.milestones for event in events)
+        if ended and self.terminal.interactive and not self.game.over:
+            self._show_news()
+            self._rest()
+
+    def _rest(self) -> None:
+        """Wait for Enter; whoever asks why or wants to leave is heard."""
+        while answer := self.terminal.ask(self.say("go_on")).lower():
+            if answer in QUIT:
+                raise Quit
+            if answer != "why":
+                return
+            self.explain_news(self.people[0] if len(self.people) == 1 else None)
+
+    def explain_news(self, seat: int | None) -> None:
+        """Explain what happened since a person's last move (or anybody's), each reason once."""
+        first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
+        news = [event.seen_by(seat) for event in self.game.events[first:] if event.because]
+        by_reason = {e.because: e for e in news if e.kind not in self.painter.unsaid}
+        for event in list(by_reason.values())[-MOST_REASONS:]:
+            self.terminal.show(explained(self.game.explain(event, self.language), self.say))
+        if not by_reason:
+            self.terminal.show(Text(self.say("nothing_to_explain"), "bold red"))
+
+    def _show_news(self) -> None:
+        """Show what has not been shown yet, to a lone player or as everybody may see it."""
+        alone = self.people[0] if len(self.people) == 1 else None
+        first = min(self.seen.get(seat, 0) for seat in self.people)
+        self.seen = dict.fromkeys(self.people, len(self.game.events))
+        self.sitting = alone
+        look = self.look()
+        title, scores = Text(self.name, "bold"), Text(self._score_line(), "bold")
+        room = room_beside(look, [title, look.rule(), look.rule(), scores])
+        log = last_lines(self.log(alone, first), look, look.width, room)
+        self.terminal.clear()
+        self.terminal.show(title, look.rule(), log, look.rule(), scores)
+
+    def _score_line(self) -> str:
+        points = [f"{seat_name(seat)} {score}" for seat, score in enumerate(self.game.scores)]
+        return self.say("scores", scores=", ".join(points))
+
+    def _show_end(self) -> None:
+        self._show_news()
+        winners = [seat_name(seat) for seat in self.game.winners]
+        self.terminal.show(Text(self.say("winners", seats=", ".join(winners)), "bold green"))
+
+    def log(self, seat: int | None, first: int = 0) -> list[Text]:
+        """Return the events from one on as a seat may know them, told line by line."""
+        events = [event.seen_by(seat) for event in self.game.events[first:]]
+        sentences = [self.game.tell(event, self.language) for event in events]
+        return told(list(zip(events, sentences, strict=True)), self.painter)
+
+    def look(self) -> Look:
+        """Return how things are shown on this terminal."""
+        height = self.terminal.console.height if self.terminal.redraws else None
+        return Look(self.terminal.console, self.say, height)
+
+    def screen(self, turn: Turn) -> Screen:
+        """Return one person's view of the table."""
+        rules = {name: value.value for name, value in self.game.edition.values.items()}
+        log = self.log(turn.seat, self.seen.get(turn.seat, 0))
+        return Screen(self.name, turn.view, log, turn.offers, rules)
+
+    def _offer_record(self) -> None:
+        """Say where the record is, or ask whether to keep it; nobody is asked twice."""
+        if self.save is not None:
+            self._keep(self.save)
+        elif not self.terminal.interactive:
+            self.terminal.show(Text(self.say("not_kept"), "dim"))
+        else:
+            try:
+                self._ask_to_keep()
+            except (Leave, KeyboardInterrupt):
+                self.terminal.show(Text(self.say("not_kept"), "dim"))
+
+    def _ask_to_keep(self) -> None:
+        kept = False
+        while not kept:
+            name = self.terminal.ask(self.say("keep_record", file=self.default_file()))
+            if name.lower() in NO:
+                return
+            kept = self._keep(name or self.default_file())
+
+    def _keep(self, name: str) -> bool:
+        """Write the record, and say so or why not."""
+        try:
+            write_record(name, self.game.record())
+        except MatadorError as problem:
+            self.terminal.show(Text(str(problem), "red"))
+            return False
+        self.terminal.show(Text(self.say("kept", file=name)))
+        return True
+
+    def default_file(self) -> str:
+        """Return a name for the record that is not taken yet today."""
+        return f"{self.game.id}-{datetime.now().astimezone():%Y%m%d-%H%M}.txt"
+
+    def keep_as(self, name: str) -> None:
+        """Write the record for somebody who asked for it."""
+        self._keep(name or self.default_file())

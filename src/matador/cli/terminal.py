@@ -1,0 +1,120 @@
+"""The screen and the keyboard, whatever they are: a terminal, a dumb one, a pipe, or nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, NoReturn
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from matador.cli.house import shown
+
+MOST_ECHOED = 200
+ROOM_TO_TYPE = 10
+"""Columns that a question leaves for its answer; a longer one stands on a line of its own."""
+
+
+class Leave(Exception):
+    """Somebody pressed Control-C or Control-D, or the input has ended."""
+
+
+class HouseConsole(Console):
+    """A console that lets a closed pipe be heard by the program."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Pass on what Rich would answer with an exit of its own."""
+        raise BrokenPipeError
+
+
+def make_console(**settings: Any) -> Console:
+    """Return the console for standard output; numbers keep the colour of their sentence."""
+    return HouseConsole(highlight=False, **settings)
+
+
+def print_page(*parts: RenderableType, console: Console | None = None) -> None:
+    """Print things below each other; into a pipe or a file without spaces that fill the lines."""
+    console = console or make_console()
+    if console.is_terminal:
+        console.print(*parts, sep="\n")
+        return
+    with console.capture() as page:
+        console.print(*parts, sep="\n")
+    for line in page.get().splitlines():
+        console.out(line.rstrip(), highlight=False)
+
+
+class Terminal:
+    """Where a game is shown and answered."""
+
+    def __init__(
+        self,
+        console: Console | None = None,
+        read: Callable[[str], str] = input,
+        interactive: bool | None = None,
+    ) -> None:
+        self.console = console or make_console()
+        self.read = read
+        self.interactive = _both_are_terminals() if interactive is None else interactive
+        if self.interactive:
+            _edit_lines()
+
+    @property
+    def redraws(self) -> bool:
+        """Tell whether the screen can be cleared and drawn anew."""
+        return self.interactive and not self.console.is_dumb_terminal
+
+    def show(self, *parts: RenderableType) -> None:
+        """Write below what stands there."""
+        if parts:
+            print_page(*parts, console=self.console)
+
+    def clear(self) -> None:
+        """Begin a new screen, or leave a line free where there is none."""
+        if self.redraws:
+            self.console.clear()
+        else:
+            self.console.print()
+
+    def hide(self) -> None:
+        """Make sure that nobody can read what was on the screen, by scrolling if need be."""
+        if self.redraws:
+            # Erase what can be scrolled back to as well: it shows a hand.
+            self.console.file.write("\x1b[3J")
+            self.console.clear()
+        elif self.interactive:
+            self.console.print("\n" * max(40, self.console.height))
+
+    def ask(self, prompt: str) -> str:
+        """Return a line that somebody types."""
+        if sys.stdin is None:
+            raise Leave
+        if len(prompt) > self.console.width - ROOM_TO_TYPE:
+            self.console.print(Text(prompt))
+            prompt = ">"
+        try:
+            answer = self.read(f"{prompt} ")
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Leave from None
+        if not self.interactive:
+            self.console.print(Text(shown(answer, MOST_ECHOED)))
+        return answer.strip()
+
+    def pause(self, prompt: str) -> None:
+        """Wait for Enter where somebody sits at a terminal."""
+        if self.interactive:
+            self.ask(prompt)
+
+
+def _edit_lines() -> None:
+    """Let arrows and backspace work while typing, where Python has readline."""
+    with suppress(ImportError):
+        import_module("readline")
+
+
+def _both_are_terminals() -> bool:
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
