@@ -32,6 +32,8 @@ def read_record(name: str) -> str:
 def check_place(name: str) -> None:
     """Refuse a place where no record can be written, or where something else would be lost."""
     path = Path(name)
+    if "\0" in name:
+        raise BadInput(f"{name!r} is no name of a file")
     try:
         if path.is_dir():
             raise BadInput(f"{name!r} is a folder; name a file in it")

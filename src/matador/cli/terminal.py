@@ -65,7 +65,8 @@ class Terminal:
     @property
     def redraws(self) -> bool:
         """Tell whether the screen can be cleared and drawn anew."""
-        return self.interactive and not self.console.is_dumb_terminal
+        console = self.console
+        return self.interactive and console.is_terminal and not console.is_dumb_terminal
 
     def show(self, *parts: RenderableType) -> None:
         """Write below what stands there."""

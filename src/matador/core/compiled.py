@@ -10,6 +10,7 @@ from __future__ import annotations
 import dis
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -26,6 +27,7 @@ SOURCES = Path(__file__).parent.parent
 RULE_FOLDERS = ("core", "games", "bots", "lab")
 """The only folders whose functions are ever compiled; imports point downwards among them."""
 KEPT_CACHES = 8
+STAMP = re.compile(r"[0-9a-f]{16}")
 
 _marked: set[types.FunctionType] = set()
 _inner: dict[types.FunctionType, Any] = {}
@@ -184,8 +186,8 @@ def cache_folder() -> Path:
     folder = root / source_stamp()
     folder.mkdir(exist_ok=True)
     os.utime(folder)
-    by_age = sorted((path for path in root.iterdir() if path.is_dir()), key=_age, reverse=True)
-    for old in by_age[KEPT_CACHES:]:
+    caches = [path for path in root.iterdir() if path.is_dir() and STAMP.fullmatch(path.name)]
+    for old in sorted(caches, key=_age, reverse=True)[KEPT_CACHES:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 

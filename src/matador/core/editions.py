@@ -22,6 +22,7 @@ from matador.core.statements import statements
 
 SOURCES = ("cite", "ruling", "house")
 YES_NO = ("no", "yes")
+KIND_NAMES = {str: "a text", int: "a whole number"}
 
 
 class Rule(NamedTuple):
@@ -124,6 +125,8 @@ class Edition:
 
     def with_rules(self, changes: Mapping[str, Any]) -> Edition:
         """Return this edition with some rules changed by the table."""
+        if not isinstance(changes, Mapping):
+            raise BadInput(f"rules are a dict of names and values, not {changes!r}")
         if not changes:
             return self
         values = dict(self.values)
@@ -211,6 +214,9 @@ def _whole(tables: dict[str, Any], shape: Shape) -> Edition:
     for key in sorted(known):
         if key not in tables:
             raise BadEdition(f"{key!r} is missing")
+    for key, kind in (("id", str), ("version", int), ("page", str)):
+        if not isinstance(tables[key], kind):
+            raise BadEdition(f"{key!r} must be {KIND_NAMES[kind]}, not {tables[key]!r}")
     values = _values(tables["rules"], shape, tables["page"])
     for rule in shape.rules:
         if rule.name not in values:
@@ -234,8 +240,15 @@ def _extended(tables: dict[str, Any], parent: Edition) -> Edition:
     return _with_record(replace(parent, id=tables["id"], values=values))
 
 
-def _values(rules: Mapping[str, Any], shape: Shape, page: str) -> dict[str, Value]:
-    return {name: _value(shape.rule(name), entry, page) for name, entry in rules.items()}
+def _table(name: str, found: Any) -> Mapping[str, Any]:
+    if not isinstance(found, Mapping):
+        raise BadEdition(f"{name!r} must be a table, not {found!r}")
+    return found
+
+
+def _values(rules: Any, shape: Shape, page: str) -> dict[str, Value]:
+    table = _table("rules", rules)
+    return {name: _value(shape.rule(name), entry, page) for name, entry in table.items()}
 
 
 def _value(rule: Rule, entry: Any, page: str) -> Value:
@@ -253,10 +266,11 @@ def _value(rule: Rule, entry: Any, page: str) -> Value:
     return Value(rule.word(number), number, given[0], reference, reference)
 
 
-def _because(reasons: Mapping[str, Any], shape: Shape, page: str) -> dict[str, tuple[str, ...]]:
+def _because(table: Any, shape: Shape, page: str) -> dict[str, tuple[str, ...]]:
+    reasons = _table("because", table)
     _refuse_unknown(reasons, shape.because, "reason")
     for reason in shape.because:
-        if reason not in reasons:
+        if not isinstance(reasons.get(reason), list):
             raise BadEdition(f"the reason {reason!r} names no statement")
         _refuse_unknown(reasons[reason], statements(page), f"statement in {reason}:")
     return {reason: tuple(ids) for reason, ids in reasons.items()}

@@ -7,16 +7,19 @@ from typing import Any
 
 from matador.core.errors import BadPosition, nearest
 
+TABLE_KEYS = ("players", "rules")
+"""What every position may say besides; read before the family's own keys."""
+
 
 class Reader:
     """Reads the parts of a position and refuses what cannot be."""
 
-    def __init__(self, position: Any, known: Sequence[str]) -> None:
+    def __init__(self, position: Any, known: Sequence[str], also: Sequence[str] = ()) -> None:
         if not isinstance(position, Mapping):
             raise BadPosition(f"a position is a dict, not {type(position).__name__}")
         for key in position:
             if key not in known:
-                raise BadPosition(f"unknown key {key!r}; {nearest(str(key), known)}")
+                raise BadPosition(f"unknown key {key!r}; {nearest(str(key), (*known, *also))}")
         self.position = position
 
     def __contains__(self, key: str) -> bool:

@@ -7,6 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from matador.core.errors import BadEdition, nearest
+
 STATEMENT = re.compile(r"^- ([A-Z]{2}-\d+) +(.+)$")
 FURTHER_PAGE = re.compile(r"^Read (\S+)\.md too")
 RULING = re.compile(r"^\| ([A-Z]{2}-Q\d+): (.+?) \| (.+?) \|$")
@@ -31,14 +33,24 @@ class Statement(NamedTuple):
         return bool(self.answer) or self.id.startswith("PR-")
 
 
+def pages() -> list[str]:
+    """Return the names of all pages of rules."""
+    files = resources.files("matador.rules").iterdir()
+    return sorted(file.name[:-3] for file in files if file.name.endswith(".md"))
+
+
+def _text(page: str) -> str:
+    if page not in pages():
+        raise BadEdition(f"there is no page of rules {page!r}; {nearest(str(page), pages())}")
+    return resources.files("matador.rules").joinpath(f"{page}.md").read_text("utf-8")
+
+
 @cache
 def statements(page: str) -> dict[str, Statement]:
     """Return every statement and ruling of a page by its id."""
     found: dict[str, Statement] = {}
     heading = ""
-    for line in (
-        resources.files("matador.rules").joinpath(f"{page}.md").read_text("utf-8").splitlines()
-    ):
+    for line in _text(page).splitlines():
         if line.startswith("#"):
             heading = line.lstrip("# ")
         elif match := STATEMENT.match(line):

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from matador.core.editions import Edition, Shape, family_of, load
-from matador.core.errors import BadEdition, nearest
+from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.words import Words
 
 FAMILIES = ("dominoes", "gnav")
@@ -26,7 +26,6 @@ class Family:
 
     name: str
     state: Any
-    most_choices: int
     words: Words
     shape: Shape
     sums: Mapping[str, str]
@@ -54,7 +53,16 @@ def family(name: str) -> Family:
     return found
 
 
-@lru_cache(maxsize=64)
 def edition(name: str) -> Edition:
     """Return an edition: a game, a set of house rules, or a TOML file of one's own."""
+    if not isinstance(name, str):
+        raise BadInput(f"a game is named by its text, not {name!r}")
+    return _loaded(name) if name.endswith(".toml") else _house_edition(name)
+
+
+def _loaded(name: str) -> Edition:
     return load(name, family(family_of(name)).shape)
+
+
+_house_edition = lru_cache(maxsize=64)(_loaded)
+"""Only what comes with the house is remembered: a file of one's own may be edited."""

@@ -9,6 +9,7 @@ from typing import Any
 from matador import games
 from matador.core.editions import Edition, Value
 from matador.core.errors import BadInput, BadMove, BadPosition, IllegalMove
+from matador.core.positions import TABLE_KEYS
 from matador.core.records import pack
 from matador.core.statements import Statement, statements
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
@@ -33,7 +34,9 @@ class Explanation:
     def __str__(self) -> str:
         """Give the whole derivation in a few lines."""
         rules = [f"{statement.id}: {statement.plain()}" for statement in self.statements]
-        changed = [f"house rule {n} = {v.value}: {v.reference}" for n, v in self.house_rules.items()]
+        changed = [
+            f"house rule {n} = {v.value}: {v.reference}" for n, v in self.house_rules.items()
+        ]
         sums = [self.arithmetic] if self.arithmetic else []
         return "\n  ".join([self.sentence, *rules, *changed, *sums])
 
@@ -94,7 +97,7 @@ class Game:
         """Return the moves open to a seat; without one, to the seat that the game waits for."""
         waits_for = self.to_act
         asked = waits_for if seat is None else self._seat(seat)
-        if asked is None:
+        if asked is None or (asked == NATURE and waits_for != NATURE):
             return []
         return [self.family.words.move(move) for move in self._engine.options(self._state, asked)]
 
@@ -113,7 +116,7 @@ class Game:
         An illegal move raises IllegalMove with the reason and changes nothing.
         """
         if isinstance(move, Move):
-            chosen = move if seat is None else move._replace(seat=self._seat(seat))
+            chosen = self._read(move.text, move.seat if seat is None else seat)
         else:
             chosen = self._read(move, seat)
         before = len(self.events)
@@ -254,6 +257,8 @@ def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) ->
         return None
     if isinstance(nature, Iterable):
         return Scripted(nature)
+    if not callable(getattr(nature, "choose", None)):
+        raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
     return nature
 
 
@@ -296,10 +301,11 @@ def position(
     rules = position.get("rules") or {}
     if not isinstance(rules, Mapping):
         raise BadPosition(f"'rules' is a dict of changed rules, not {rules!r}")
-    rest = {key: value for key, value in position.items() if key not in ("players", "rules")}
+    rest = {key: value for key, value in position.items() if key not in TABLE_KEYS}
     edition = games.edition(game).with_rules(rules)
     players = position.get("players", edition.record.players_least)
-    begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=seed)
+    recorded = seed if nature is None else None
+    begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)
     begun.set_up(rest)
     begun.run_nature()
     return begun

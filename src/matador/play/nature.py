@@ -61,6 +61,9 @@ class Scripted:
 
     def __init__(self, script: Iterable[str]) -> None:
         self.script = list(script)
+        for move in self.script:
+            if not isinstance(move, str):
+                raise BadInput(f"a script of nature lists moves as texts, not {move!r}")
         self.used = 0
 
     def choose(self, chances: Sequence[Move], weights: Sequence[int]) -> Move:

@@ -14,14 +14,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from matador import games
-from matador.core.errors import BadRecord, MatadorError, nearest
+from matador.core.editions import Edition
+from matador.core.errors import BadPosition, BadRecord, MatadorError, nearest
 from matador.core.words import Move, seat_name
 from matador.play.game import Game, nature_for, position, seats_for
 
 TITLE = "matador record 1"
 KEYS = ("game", "version", "players", "rules", "seed", "position")
 MOVE_LINE = re.compile(r"([A-L*]): (.+)")
-END_LINE = re.compile(r"end: (\d+) moves?(?:, check ([0-9a-f]{12}))?")
+END_LINE = re.compile(r"end: ([0-9]{1,12}) moves?(?:, check ([0-9a-f]{12}))?")
 
 
 def checksum(lines: list[str]) -> str:
@@ -58,6 +59,8 @@ def replay(text: str, *, seed: int | None = None) -> Game:
 
 def steps(text: str, *, seed: int | None = None) -> Iterator[Game]:
     """Give the game after each line of a record, the same object every time."""
+    if not isinstance(text, str):
+        raise BadRecord(1, f"a record is text, not {type(text).__name__}")
     lines = text.splitlines()
     header, first = _header(lines)
     game = _start(header)
@@ -82,6 +85,8 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
         key, colon, value = line.partition(": ")
         if not colon or key not in KEYS:
             raise BadRecord(number, f"{line!r} is no line of a header; {nearest(key, KEYS)}")
+        if key in found:
+            raise BadRecord(number, f"{key!r} was said before, in line {found[key][0]}")
         found[key] = (number, value.strip())
     else:
         raise BadRecord(len(lines), "the record stops in its header: an empty line ends it")
@@ -100,17 +105,24 @@ def _start(header: dict[str, tuple[int, str]]) -> Game:
         line, rules = header.get("rules", (line, ""))
         edition = edition.with_rules(_read_rules(rules, edition.shape))
         line, players = header["players"]
-        if not players.isdigit():
-            raise BadRecord(line, f"players must be a whole number, not {players!r}")
+        if not re.fullmatch(r"[0-9]{1,4}", players):
+            raise BadRecord(line, f"players must be a whole number, not {players[:40]!r}")
         seats = seats_for(edition, int(players))
-        if "position" in header:
-            line, described = header["position"]
-            return position(name, json.loads(described), nature="ask")
-        return Game(edition, seats, None)
+        if "position" not in header:
+            return Game(edition, seats, None)
+        line, described = header["position"]
+        return _start_at(name, described, seats, edition)
     except BadRecord:
         raise
-    except (MatadorError, json.JSONDecodeError) as problem:
+    except (MatadorError, ValueError, RecursionError) as problem:
         raise BadRecord(line, str(problem)) from None
+
+
+def _start_at(name: str, described: str, seats: int, edition: Edition) -> Game:
+    game = position(name, json.loads(described), nature="ask")
+    if (game.players, game.edition.changes()) != (seats, edition.changes()):
+        raise BadPosition("the position has other players or rules than the header")
+    return game
 
 
 def _check_version(header: dict[str, tuple[int, str]], version: int) -> None:
@@ -152,8 +164,9 @@ def _check_end(game: Game, lines: list[str], at: int) -> None:
     if match[2] and match[2] != checksum(lines[:at]):
         reason = "the checksum does not fit: a line above was changed after the record was written"
         raise BadRecord(at + 1, reason)
-    if any(line.strip() for line in lines[at + 1 :]):
-        raise BadRecord(at + 2, "nothing may follow the closing line")
+    for number, line in enumerate(lines[at + 1 :], start=at + 2):
+        if line.strip():
+            raise BadRecord(number, "nothing may follow the closing line")
 
 
 def _resume(game: Game, header: dict[str, tuple[int, str]], seed: int | None) -> None:

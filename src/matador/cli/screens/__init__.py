@@ -6,7 +6,9 @@ from importlib import import_module
 
 from matador.cli.screens.look import Look, Offer, Painter
 
-PAINTERS = {"dominoes": "matador.cli.screens.dominoes", "gnav": "matador.cli.screens.gnav"}
+PAINTERS = {
+    family: f"matador.cli.screens.{family}" for family in ("dominoes", "gnav", "estate")
+}
 
 
 def painter_for(family: str) -> Painter:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from matador.core.errors import BadPosition
-from matador.core.positions import Reader, place, whole
+from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.games.dominoes.placing import extend_line, joining_half
 from matador.games.dominoes.state import (
     CROSSWISE,
@@ -106,7 +106,7 @@ def _quiet_turns(laid: Any, seats: int) -> dict[str, Any]:
 
 def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None:
     """Set a dealt state up as a position says; refuse what no deal can reach."""
-    reader = Reader(position, KEYS)
+    reader = Reader(position, KEYS, also=TABLE_KEYS)
     _arrange_tiles(state, reader)
     state.opener = reader.number("opener", 0, 0, state.seats - 1)
     state.turn = reader.number("turn", state.opener, 0, state.seats - 1)

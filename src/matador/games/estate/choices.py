@@ -192,9 +192,9 @@ def list_offers(
         needed = price + transfer_interest(edition, state, deed)
         if state.cash[seat] >= needed and not group_is_built(state, deed):
             count = offer(moves, count, seat, OFFER, other, 0, 1 << deed)
-            moves[count - 1].d = price
-            moves[count - 1].e = 0
-            moves[count - 1].f = 0
+            moves.at[count - 1].d = price
+            moves.at[count - 1].e = 0
+            moves.at[count - 1].f = 0
     return count
 
 

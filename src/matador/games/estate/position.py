@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from matador.core.errors import BadPosition
-from matador.core.positions import Reader, place, whole
+from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.games.estate.building import house_price, rung
 from matador.games.estate.dealing import to_act
 from matador.games.estate.edition import DECKS, JAIL_FREE
@@ -149,7 +149,7 @@ def _deed(state: State, deed: int) -> dict[str, Any]:
 
 def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None:
     """Set a dealt state up as a position says; refuse what no game can reach."""
-    reader = Reader(position, KEYS)
+    reader = Reader(position, KEYS, also=TABLE_KEYS)
     seats = state.seats
     state.turn = reader.number("turn", 0, 0, seats - 1)
     state.starter = reader.number("starter", 0, 0, seats - 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from matador.core.errors import BadPosition
-from matador.core.positions import Reader, place, whole
+from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD, PACK
 from matador.games.gnav.state import (
     KNOCKING,
@@ -78,7 +78,7 @@ def _tied(state: State) -> dict[str, Any] | None:
 
 def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None:
     """Set a dealt state up as a position says; refuse what no round can reach."""
-    reader = Reader(position, KEYS)
+    reader = Reader(position, KEYS, also=TABLE_KEYS)
     state.dealer = reader.number("dealer", 0, 0, state.seats - 1)
     first = (state.dealer + 1) % state.seats
     state.turn = reader.number("turn", first, 0, state.seats - 1)

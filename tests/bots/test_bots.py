@@ -1,0 +1,89 @@
+"""Bots see a view and the choices, and answer with one of the choices."""
+
+from __future__ import annotations
+
+import pytest
+
+import matador
+from matador.bots import bot_names, make_bots, play_out
+from matador.core.chance import Stream, stream_start
+from matador.games import GAMES
+
+ALL = [(game, name) for game in GAMES for name in bot_names(game)]
+
+
+class Watched:
+    """A bot whose answers are checked."""
+
+    def __init__(self, bot):
+        self.bot = bot
+
+    def choose(self, view, choices):
+        chosen = self.bot.choose(view, choices)
+        assert chosen in choices
+        return chosen
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_a_bot_plays_a_whole_game_by_the_choices_offered(game, name):
+    rules = {"target": 1} if game == "dominoes" else {}
+    match = matador.new(game, 3, seed=4, rules=rules)
+    assert play_out(match, [Watched(bot) for bot in make_bots(game, name, 3, 4)]).over
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_the_same_seed_gives_the_same_game(game, name):
+    rules = {"target": 1} if game == "dominoes" else {}
+    one, two = (
+        play_out(matador.new(game, 2, seed=8, rules=rules), make_bots(game, name, 2, 8))
+        for _ in range(2)
+    )
+    assert one.record() == two.record()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_random_bot_draws_from_the_stream_of_its_seat(game):
+    bots = make_bots(game, "random", 2, 5)
+    for seat, bot in enumerate(bots):
+        stream = Stream(stream_start(5, 1 + seat))
+        sizes = (3, 1, 7, 2, 128)
+        drawn = [bot.choose({}, list(range(size))) for size in sizes]
+        assert drawn == [stream.draw(size) for size in sizes]
+
+
+@pytest.mark.parametrize(("game", "like"), [("dominoes", "heaviest"), ("gnav", "threshold")])
+def test_easy_is_another_name_for_the_bot_of_the_game(game, like):
+    easy, named = make_bots(game, f"easy,{like}", 2, 1)
+    assert type(easy) is type(named)
+
+
+HIDDEN = {
+    "dominoes": [
+        {"hands": [["1-2", "4-5", "1-6"], [tile]], "ends": [5, 2], "stock": ["0-1"]}
+        for tile in ("6-6", "3-3", "0-0")
+    ],
+    "gnav": [{"cards": ["5", card], "dealer": 1} for card in ("0", "9", "cuckoo")],
+}
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_what_is_hidden_does_not_change_an_answer(game, name):
+    games = [matador.position(game, {"players": 2, **hidden}) for hidden in HIDDEN[game]]
+    answers = {
+        str(make_bots(game, name, 2, 1)[0].choose(match.view(0), match.choices()))
+        for match in games
+    }
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [
+        ("clever", "known are easy, heaviest, random"),
+        ("heavist", "did you mean 'heaviest'?"),
+        ("random,random", "2 bots are named for 3 seats; name one, or 3"),
+    ],
+)
+def test_unknown_bots_are_refused(names, reason):
+    with pytest.raises(matador.BadInput, match=reason.replace("?", r"\?")):
+        make_bots("dominoes", names, 3, 0)

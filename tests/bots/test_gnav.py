@@ -1,0 +1,63 @@
+"""The threshold bot: exchanges what lies below the middle, and always knocks."""
+
+from __future__ import annotations
+
+import pytest
+
+import matador
+from matador.bots import make_bots
+
+
+def answer(cards, seat=1, **position):
+    """Return what the bot of a seat does; seat 0 deals."""
+    game = matador.position(
+        "gnav", {"players": len(cards), "cards": cards, "turn": seat, "dealer": 0, **position}
+    )
+    bot = make_bots("gnav", "threshold", len(cards), 1)[seat]
+    return str(bot.choose(game.view(seat), game.choices()))
+
+
+@pytest.mark.parametrize("card", ["0", "owl", "pot", "fool", "1", "6"])
+def test_it_exchanges_a_card_below_the_middle(card):
+    assert answer(["5", card, "5"]) == "exchange"
+
+
+@pytest.mark.parametrize("card", ["7", "12", "house", "cuckoo"])
+def test_it_stands_from_the_middle_upwards(card):
+    assert answer(["5", card, "5"]) == "stand"
+
+
+def test_it_knocks_whenever_it_may():
+    assert answer(["5", "fool", "5"], phase="knocking") == "knock"
+    assert answer(["5", "4", "5"], phase="knocking") == "quiet"
+
+
+@pytest.mark.parametrize("neighbour", ["cuckoo", "house", "0"])
+def test_it_asks_nobody_who_is_known_to_refuse_or_to_hold_less(neighbour):
+    known = [[None] * 3, [None, "1", neighbour], [None] * 3]
+    assert answer(["5", "1", neighbour], known=known) == "stand"
+
+
+def test_it_asks_a_neighbour_who_is_known_to_hold_more():
+    known = [[None] * 3, [None, "8", "9"], [None] * 3]
+    assert answer(["5", "8", "9"], known=known) == "exchange"
+
+
+def test_the_dealer_turns_to_the_stock_whatever_the_neighbour_holds():
+    known = [["2", "cuckoo", None], [None] * 3, [None] * 3]
+    assert answer(["2", "cuckoo", "5"], seat=0, known=known) == "exchange"
+
+
+def test_a_dealer_without_a_stock_stands():
+    game = matador.position("gnav", {"cards": ["2", "5"], "turn": 0, "dealer": 0, "pack": {"0": 0}})
+    bot = make_bots("gnav", "threshold", 2, 1)[0]
+    assert str(bot.choose(game.view(0), game.choices())) == "stand"
+
+
+@pytest.mark.parametrize("seat", [0, 3])
+def test_it_beats_three_random_bots(seat):
+    names = ["random"] * 4
+    names[seat] = "threshold"
+    result = matador.simulate("gnav", 4, 40, bots=",".join(names), seed=1)
+    assert result.wins[seat] == max(result.wins)
+    assert result.wins[seat] > 40 / 4

@@ -1,0 +1,66 @@
+"""`matador games` and `matador rules`."""
+
+from __future__ import annotations
+
+import pytest
+
+from matador import games
+from matador.core.statements import statements
+from matador.tell import LANGUAGES, about_game, game_name, tell_rule
+
+
+def joined(text: str) -> str:
+    """Undo the wrapping of lines."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_is_listed_with_its_name_players_and_a_sentence(run, language):
+    listed = run("games", "--language", language).stdout
+    for game in games.GAMES:
+        assert f"\n{game} " in listed
+        assert game_name(game, game, language) in listed
+        for word in about_game(game, game, language).split():
+            assert word in listed
+    assert "2-4" in listed
+    assert "2-12" in listed
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_rules_show_every_statement_and_ruling(run, game):
+    shown = joined(run("rules", game).stdout)
+    for statement in statements(game).values():
+        text = f"{statement.id} {statement.text}".replace("**", "").replace("`", "")
+        assert joined(text) in shown
+        answer = statement.answer.replace("**", "").replace("`", "")
+        assert joined(answer) in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.GAMES)
+def test_rules_show_every_switch_with_its_value_options_and_source(run, game, language):
+    shown = joined(run("rules", game, "--language", language).stdout)
+    edition = games.edition(game)
+    for rule in edition.shape.rules:
+        value = edition.values[rule.name]
+        assert f"{rule.name} = {value.value} " in shown
+        assert value.reference in shown
+        assert joined(tell_rule(rule.name, game, language)) in shown
+        for option in rule.options:
+            mark = "* " if option == value.value else ""
+            assert f"{mark}{option}: " in shown
+
+
+def test_house_rules_of_ones_own_are_shown_as_such(run, in_folder):
+    (in_folder / "long.toml").write_text(
+        'id = "long"\nextends = "dominoes"\n[rules]\ntarget = { is = 200, house = "we like it" }\n'
+    )
+    shown = run("rules", "long.toml").stdout
+    assert "target = 200   house rule: we like it" in shown
+
+
+def test_pages_for_pipes_have_no_colour_and_no_trailing_spaces(start):
+    shown = start("rules", "dominoes").stdout
+    assert "\x1b" not in shown
+    assert all(line == line.rstrip() for line in shown.splitlines())
+    assert max(map(len, shown.splitlines())) <= 80

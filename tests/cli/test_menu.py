@@ -1,0 +1,67 @@
+"""`matador` alone: the menu."""
+
+from __future__ import annotations
+
+import pytest
+
+from matador.cli.menu import Menu
+from matador.cli.terminal import Leave
+from matador.lab.simulation import play_one
+
+
+def opened(keyboard, *answers):
+    person = keyboard(*answers)
+    try:
+        Menu(person.terminal).run()
+    except Leave:
+        person.left = True
+    return person
+
+
+def test_the_menu_lists_the_games_and_ends_with_q(keyboard):
+    person = opened(keyboard, "q")
+    assert "1   Matador dominoes" in person.pages[0]
+    assert "2   Gnav" in person.pages[0]
+    assert not hasattr(person, "left")
+
+
+def test_the_command_alone_opens_the_menu_and_leaves_at_the_end_of_the_input(run):
+    result = run()
+    assert result.exit_code == 0
+    assert "Which game?" in result.stdout
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("name", ["2", "gnav"])
+def test_a_game_is_played_with_the_players_asked_for(keyboard, in_folder, name):
+    person = opened(keyboard, name, "3", "", "quit", "n", "", "q")
+    assert "How many players, 2 to 12? (Enter: 4)" in person.prompts[1]
+    assert "─ C ─" in person.shown
+    assert "─ D ─" not in person.shown
+
+
+def test_wrong_numbers_are_asked_for_again(keyboard, in_folder):
+    person = opened(keyboard, "1", "9", "none", "2", "5", "1", "quit", "n", "", "q")
+    assert person.shown.count("a whole number from 2 to 4") == 2
+    assert person.shown.count("a whole number from 1 to 2") == 1
+
+
+def test_an_unknown_choice_is_told_and_the_menu_stays(keyboard):
+    person = opened(keyboard, "chess", "", "0", "", "", "q")
+    assert "“chess” is not on the list; choose 1-2, r, l, q." in person.shown
+    assert person.prompts.count("Which game? ") == 4
+
+
+def test_the_language_is_kept(keyboard):
+    person = opened(keyboard, "l", "de", "l", "xx", "q")
+    assert person.prompts[2] == "Welches Spiel? "
+    assert person.prompts[4] == "Welches Spiel? "
+
+
+def test_a_record_can_be_watched(run, keyboard, in_folder):
+    game = play_one("gnav", 2, 1, bots="easy")
+    (in_folder / "g.txt").write_text(game.record())
+    result = run(answers=["r", "missing.txt", "r", "g.txt", "r", "", "q"])
+    assert "cannot read 'missing.txt'" in result.stdout
+    assert game.tell(game.events[-1]) in result.stdout
+    assert result.exit_code == 0

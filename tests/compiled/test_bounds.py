@@ -1,0 +1,29 @@
+"""Bounds checking is on when it is asked for: `make test-bounds` would otherwise prove nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+BEYOND = """
+from matador.core.compiled import fast
+from matador.core.records import flat
+from matador.games.gnav.state import STATE, left_of, reveal
+
+memory = flat(STATE)
+memory[0].seats = 2
+assert fast(left_of)(memory[0], 0) == 1
+try:
+    fast(reveal)(memory[0], 10**6)
+except IndexError:
+    print("refused")
+"""
+"""There is no seat a million; without the check the rule would read foreign memory."""
+
+
+def test_a_rule_that_reads_beyond_its_record_is_stopped():
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
+    command = [sys.executable, "-c", BEYOND]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, "refused"), done.stderr

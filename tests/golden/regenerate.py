@@ -1,0 +1,92 @@
+"""Write the golden games again: whole games as text, to be reviewed as a diff (`make golden`)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import matador
+from matador.core.words import seat_name
+from matador.lab.simulation import play_one
+
+FOLDER = Path(__file__).parent / "games"
+SHORT = {"target": 25}
+"""A match of dominoes that fits a few pages."""
+
+
+class Golden(NamedTuple):
+    """A game that random bots play from a seed."""
+
+    game: str
+    players: int
+    seed: int
+    rules: Mapping[str, str | int]
+
+
+GAMES = {
+    "dominoes-2": Golden("dominoes", 2, 26, {}),
+    "dominoes-3": Golden("dominoes", 3, 3, {}),
+    "dominoes-4": Golden("dominoes", 4, 4, {}),
+    "dominoes-2-hard": Golden("dominoes", 2, 12, {"drawing": "hard", **SHORT}),
+    "dominoes-3-non-matador": Golden("dominoes", 3, 13, {"joker": "non_matador", **SHORT}),
+    "dominoes-4-always": Golden("dominoes", 4, 14, {"joker": "always", **SHORT}),
+    "dominoes-2-optional": Golden("dominoes", 2, 15, {"matador_optional": "yes", **SHORT}),
+    "dominoes-3-cycle": Golden("dominoes", 3, 16, {"final_round": "cycle", **SHORT}),
+    "gnav-2": Golden("gnav", 2, 2, {}),
+    "gnav-3": Golden("gnav", 3, 3, {}),
+    "gnav-5-rich": Golden("gnav", 5, 5, {"start_points": 7}),
+    "gnav-8": Golden("gnav", 8, 8, {}),
+    "gnav-12": Golden("gnav", 12, 12, {}),
+}
+
+
+def text_of(golden: Golden) -> str:
+    """Play a golden game and tell it."""
+    return "\n".join([*_title(golden), *_story(golden)]) + "\n"
+
+
+def _title(golden: Golden) -> Iterator[str]:
+    rules = ", ".join(f"{name}={value}" for name, value in golden.rules.items()) or "the book's"
+    yield f"{golden.game}, {golden.players} players, seed {golden.seed}, rules: {rules}"
+    yield "Each move, how many there were to choose from, what happened and the rule it follows."
+    yield ""
+
+
+def _story(golden: Golden) -> Iterator[str]:
+    played = play_one(golden.game, golden.players, golden.seed, golden.rules)
+    game = matador.new(golden.game, golden.players, rules=golden.rules, nature="ask")
+    for move in played.moves:
+        count = len(game.choices())
+        events = game.play(move)
+        yield f"{seat_name(move.seat)}: {move}  ({count})"
+        for event in events:
+            yield f"    {game.tell(event)} [{event.because}]"
+        if any(event.kind.endswith("Begins") for event in events):
+            yield from _pause(game)
+    yield from _pause(game)
+    yield f"winners: {', '.join(map(seat_name, game.winners))}"
+
+
+def _pause(game: matador.Game) -> Iterator[str]:
+    """Tell the scores and a digest of the whole state, hidden things included."""
+    digest = hashlib.sha256(game.state_bytes()).hexdigest()[:16]
+    scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(game.scores))
+    yield ""
+    yield f"after {len(game.moves)} moves: {scores}; state {digest}"
+    yield ""
+
+
+def main() -> None:
+    """Write every golden game, and remove what is none."""
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.txt"):
+        if path.stem not in GAMES:
+            path.unlink()
+    for name, golden in GAMES.items():
+        (FOLDER / f"{name}.txt").write_text(text_of(golden), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
