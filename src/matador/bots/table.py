@@ -34,6 +34,7 @@ class RandomBot:
 BOTS: dict[str, dict[str, Callable[[Stream], Bot]]] = {
     "dominoes": {"random": RandomBot},
     "gnav": {"random": RandomBot},
+    **{game: {"random": RandomBot} for game in ("danish", "swedish", "german")},
 }
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from matador.core.compiled import compiled
+from matador.core.records import flat
 
 MASK = 2**64 - 1
 STEP = 0x9E3779B97F4A7C15
@@ -22,6 +23,9 @@ U_FIRST = np.uint64(FIRST)
 U_SECOND = np.uint64(SECOND)
 U_27, U_30, U_31, U_32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
+MOST_STREAMS = 16
+LUCK = np.dtype([("streams", np.uint64, (MOST_STREAMS,))])
+"""The streams of one game, for the compiled loops."""
 NATURE_STREAM = 0
 """Nature draws from stream 0 of a game; the bot of a seat from stream 1 + seat."""
 
@@ -60,10 +64,10 @@ class Stream:
 
 
 @compiled
-def draw(streams: Any, stream: int, bound: int) -> int:
-    """Draw from one of several streams held in an array of uint64: the fast twin of Stream."""
-    streams[stream] += U_STEP
-    value = streams[stream]
+def draw(luck: Any, stream: int, bound: int) -> int:
+    """Draw from one of the streams of a game's luck: the fast twin of Stream."""
+    luck.streams[stream] += U_STEP
+    value = luck.streams[stream]
     value = (value ^ (value >> U_30)) * U_FIRST
     value = (value ^ (value >> U_27)) * U_SECOND
     value = value ^ (value >> U_31)
@@ -83,3 +87,10 @@ def stream_starts(seed: int, first: int, games: int, streams: int) -> Any:
     seeds[numbers == 0] = np.uint64(seed & MASK)
     salts = _mix_all(np.arange(streams, dtype=np.uint64) * U_STEP)
     return _mix_all(_mix_all(seeds)[:, None] ^ salts[None, :])
+
+
+def lucks(seed: int, first: int, games: int, streams: int) -> Any:
+    """Return the luck of many games as an array of records."""
+    luck = flat(LUCK, games)
+    luck["streams"][:, :streams] = stream_starts(seed, first, games, streams)
+    return luck

@@ -28,6 +28,10 @@ LOG_ROOM = 160
 MOVE = np.dtype([("seat", INT), ("verb", INT), ("weight", INT)] + [(n, INT) for n in MOVE_NUMBERS])
 EVENT = np.dtype([("kind", INT), ("because", INT)] + [(n, INT) for n in EVENT_NUMBERS])
 LOG = np.dtype([("count", INT), ("events", EVENT, (LOG_ROOM,))])
+MOST_MOVES = 256
+MOVE_LIST = np.dtype([("at", MOVE, (MOST_MOVES,))])
+"""Room for choices or chances. A record, not an array: the compiler passes a record as a bare
+pointer, but counts references to an array at every call."""
 
 
 MoveRecord: TypeAlias = Any
@@ -235,7 +239,7 @@ def offer(
     moves: Moves, count: int, seat: int, verb: int, a: int = 0, b: int = 0, c: int = 0
 ) -> int:
     """Add one move to a list of choices and return the new count."""
-    move = moves[count]
+    move = moves.at[count]
     move.seat = seat
     move.verb = verb
     move.a = a
@@ -247,7 +251,7 @@ def offer(
 @compiled
 def chance(moves: Moves, count: int, verb: int, a: int, weight: int, b: int = 0) -> int:
     """Add one of nature's moves with its weight and return the new count."""
-    move = moves[count]
+    move = moves.at[count]
     move.seat = NATURE
     move.verb = verb
     move.a = a

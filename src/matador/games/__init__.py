@@ -12,8 +12,8 @@ from matador.core.editions import Edition, Shape, family_of, load
 from matador.core.errors import BadEdition, nearest
 from matador.core.words import Words
 
-FAMILIES = ("dominoes", "gnav")
-GAMES = ("dominoes", "gnav")
+FAMILIES = ("dominoes", "gnav", "estate")
+GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
 """The games of the house; every other edition file is a set of house rules for one of them."""
 
 
@@ -26,7 +26,6 @@ class Family:
 
     name: str
     state: Any
-    most_choices: int
     words: Words
     shape: Shape
     sums: Mapping[str, str]

@@ -21,14 +21,14 @@ DECISIONS, MOVES, CUT = range(3)
 
 
 @compiled
-def pick_by_weight(moves: Any, count: int, streams: Any) -> int:
+def pick_by_weight(moves: Any, count: int, luck: Any) -> int:
     """Let nature draw one of its moves by weight."""
     total = 0
     for place in range(count):
-        total += moves[place].weight
-    at = draw(streams, 0, total)
+        total += moves.at[place].weight
+    at = draw(luck, 0, total)
     for place in range(count):
-        at -= moves[place].weight
+        at -= moves.at[place].weight
         if at < 0:
             return place
     return count - 1
@@ -39,28 +39,29 @@ def play_games(
     edition: Any,
     state: Any,
     seats: int,
-    streams: Any,
+    lucks: Any,
     most_moves: int,
     moves: Any,
     log: Any,
     wins: Any,
     counts: Any,
 ) -> None:
-    """Play one game for each row of streams, with random choices, and count what happens."""
-    for game in range(len(streams)):
+    """Play one game for each luck, with random choices, and count what happens."""
+    for game in range(len(lucks)):
+        luck = lucks[game]
         deal(edition, state, seats)
         played = 0
         decisions = 0
         seat = to_act(state)
         while seat != NOBODY and played < most_moves:
             if seat == NATURE:
-                place = pick_by_weight(moves, chances(edition, state, moves), streams[game])
+                place = pick_by_weight(moves, chances(edition, state, moves), luck)
             else:
                 count = choices(edition, state, seat, moves)
-                place = draw(streams[game], 1 + seat, count)
+                place = draw(luck, 1 + seat, count)
                 decisions += 1
             log.count = 0
-            apply(edition, state, moves[place], log)
+            apply(edition, state, moves.at[place], log)
             played += 1
             seat = to_act(state)
         counts[DECISIONS] += decisions

@@ -11,12 +11,12 @@ import numpy as np
 
 from matador import games as house
 from matador.bots import make_bots, play_out
-from matador.core.chance import game_seed, stream_starts
+from matador.core.chance import game_seed, lucks
 from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE
+from matador.core.words import LOG, MOVE_LIST
 from matador.lab.loops import CUT, DECISIONS, MOVES, play_games
 from matador.lab.progress import Bars, bars
 from matador.play.game import Game, new, seats_for
@@ -143,19 +143,19 @@ def _compiled_run(
     loop = fast(play_games, family.name, **{verb: getattr(family, verb) for verb in VERBS})
     rules = pack(edition.record, family.shape.record)[0]
     state, log = flat(family.state)[0], flat(LOG)[0]
-    moves = flat(MOVE, family.most_choices)
+    moves = flat(MOVE_LIST)[0]
 
     def run(first: int, count: int) -> None:
         wins, counts = np.zeros(seats, np.int64), np.zeros(3, np.int64)
-        streams = stream_starts(seed, first, count, seats + 1)
-        loop(rules, state, seats, streams, most_moves, moves, log, wins, counts)
+        luck = lucks(seed, first, count, seats + 1)
+        loop(rules, state, seats, luck, most_moves, moves, log, wins, counts)
         result.wins = [before + int(now) for before, now in zip(result.wins, wins, strict=True)]
         result.decisions += int(counts[DECISIONS])
         result.moves += int(counts[MOVES])
         result.cut += int(counts[CUT])
 
     with shown.compiling(loop, f"{result.game}: compiling the rules, once"):
-        loop(rules, state, seats, stream_starts(seed, 0, 0, seats + 1), 0, moves, log, *_nothing())
+        loop(rules, state, seats, lucks(seed, 0, 0, seats + 1), 0, moves, log, *_nothing())
     return run
 
 

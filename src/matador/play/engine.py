@@ -7,7 +7,7 @@ from typing import Any
 from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.records import flat, pack, plain, unpack
-from matador.core.words import LOG, MOVE, NATURE
+from matador.core.words import LOG, MOVE, MOVE_LIST, NATURE
 from matador.games import Family
 
 
@@ -18,7 +18,7 @@ class Interpreted:
         self.family = family
         self.edition: Any = edition.record
         self.log: Any = plain(LOG)
-        self.moves: Any = [plain(MOVE) for _ in range(family.most_choices)]
+        self.moves: Any = plain(MOVE_LIST)
 
     def deal(self, seats: int) -> Any:
         """Return a new state."""
@@ -41,7 +41,7 @@ class Interpreted:
             count = family.chances(self.edition, state, self.moves)
         else:
             count = family.choices(self.edition, state, seat, self.moves)
-        return list(self.moves[:count])
+        return list(self.moves.at[:count])
 
     def refusal(self, state: Any, move: Any) -> Any | None:
         """Return the event that refuses a move, or None when it is legal."""
@@ -81,7 +81,7 @@ class Compiled:
         self.family = family
         self.edition = pack(edition.record, family.shape.record)[0]
         self.log = flat(LOG)[0]
-        self.moves = flat(MOVE, family.most_choices)
+        self.moves = flat(MOVE_LIST)[0]
 
     def deal(self, seats: int) -> Any:
         """Return a new state."""
@@ -103,7 +103,7 @@ class Compiled:
             count = fast(self.family.chances)(self.edition, state[0], self.moves)
         else:
             count = fast(self.family.choices)(self.edition, state[0], seat, self.moves)
-        return [self.moves[place] for place in range(count)]
+        return [self.moves.at[place] for place in range(count)]
 
     def refusal(self, state: Any, move: Any) -> Any | None:
         """Return the event that refuses a move, or None when it is legal."""

@@ -198,7 +198,7 @@ class Game:
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in one sentence."""
-        return tell(event, self.family.words, self.family.name, language, names)
+        return tell(event, self.family.words, self.family.name, language, names, self.edition)
 
     def explain(self, event: Event, language: str = "en") -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""

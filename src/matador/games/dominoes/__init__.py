@@ -3,12 +3,9 @@
 from matador.games import Family
 from matador.games.dominoes import dealing, position, rules, scoring, state, words
 
-MOST_CHOICES = 128
-
 FAMILY = Family(
     name="dominoes",
     state=state.STATE,
-    most_choices=MOST_CHOICES,
     words=words.WORDS,
     shape=words.SHAPE,
     sums=words.SUMS,

@@ -14,12 +14,9 @@ from matador.games.estate import (
     words,
 )
 
-MOST_CHOICES = 256
-
 FAMILY = Family(
     name="estate",
     state=state.STATE,
-    most_choices=MOST_CHOICES,
     words=words.WORDS,
     shape=edition.SHAPE,
     sums=words.SUMS,

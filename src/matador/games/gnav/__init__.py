@@ -1,12 +1,11 @@
 """Gnav, the Norwegian exchange game, for two to twelve players."""
 
 from matador.games import Family
-from matador.games.gnav import cards, dealing, position, result, rules, state, words
+from matador.games.gnav import dealing, position, result, rules, state, words
 
 FAMILY = Family(
     name="gnav",
     state=state.STATE,
-    most_choices=cards.KINDS,
     words=words.WORDS,
     shape=words.SHAPE,
     sums=words.SUMS,

@@ -1,0 +1,65 @@
+"""What an edition calls its squares and cards, and how its country writes money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from matador.core.editions import Edition
+
+THOUSANDS = {"en": ",", "da": ".", "de": ".", "sv": "\N{NO-BREAK SPACE}"}
+ENGLISH = "en"
+NO_LOTS = "-"
+
+BUNDLES = {
+    "give": ("cash", 1, "given"),
+    "take": ("cash", -1, "taken"),
+    "lots": ("cash", 1, "cards"),
+}
+"""The cash and the release cards that change hands together with lots; -1 is cash asked for."""
+
+
+def money(amount: int, edition: Edition, language: str = "") -> str:
+    """Write an amount as the edition's country does, 30.000 kr.; in English 30,000 kr."""
+    spoken = ENGLISH if language == ENGLISH else edition.tables["language"]
+    digits = f"{amount:,}".replace(",", THOUSANDS[spoken])
+    return f"{digits} {edition.tables['currency']}"
+
+
+def _called(thing: Mapping[str, Any], key: str, language: str) -> str:
+    """Return an edition's own words, or the English ones where English is spoken."""
+    return str(thing["english"] if language == ENGLISH else thing[key])
+
+
+def square(number: int, edition: Edition, language: str) -> str:
+    """Name a square."""
+    return _called(edition.tables["squares"][number], "name", language)
+
+
+def card(code: str, edition: Edition, language: str) -> str:
+    """Read a card out."""
+    found = next(entry for entry in edition.tables["cards"] if entry["code"] == code)
+    return _called(found, "text", language)
+
+
+def thing(kind: str, value: str, edition: Edition, language: str) -> str | None:
+    """Return what people call a value of this kind, or None where its text says it all."""
+    if "squares" not in edition.tables:
+        return None
+    if kind == "money":
+        return money(int(value), edition, language)
+    if kind in ("square", "deed"):
+        return square(int(value), edition, language)
+    return card(value, edition, language) if kind == "card" else None
+
+
+def bundle(name: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give everything that changes hands under a name, each by its type: lots, cash, cards."""
+    if values[name] != NO_LOTS:
+        yield from (("deed", number) for number in values[name].split(","))
+    cash, sign, cards = BUNDLES[name]
+    amount = sign * int(values.get(cash, 0))
+    if amount > 0:
+        yield "money", str(amount)
+    if values.get(cards, 0):
+        yield "cards", str(values[cards])
