@@ -55,14 +55,15 @@ class BadBreak(Exception):
 
 
 def pages() -> list[str]:
-    """Return the rules pages that have a data file here."""
-    return sorted(path.stem for path in HERE.glob("*.toml"))
+    """Return the rules pages that have data files here."""
+    return sorted({path.stem.partition("-")[0] for path in HERE.glob("*.toml")})
 
 
 def breaks(page: str) -> list[Break]:
-    """Return the entries of a page's data file."""
-    tables = tomllib.loads((HERE / f"{page}.toml").read_text(encoding="utf-8"))
-    return [_entry(page, entry) for entry in tables["break"]]
+    """Return the entries of a page's data files: `page.toml`, or `page-1.toml`, `page-2.toml`."""
+    paths = [path for path in sorted(HERE.glob("*.toml")) if path.stem.partition("-")[0] == page]
+    tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
+    return [_entry(page, entry) for table in tables for entry in table["break"]]
 
 
 def _entry(page: str, entry: dict[str, Any]) -> Break:
@@ -149,7 +150,7 @@ def judge(broken: Break) -> Verdict:
 
 def nothing_works(broken: Break) -> bool:
     """Tell whether a change broke the whole game rather than one rule."""
-    tests = witnessed(broken.page, broken)
+    tests = witnessed(broken.page, broken, "--until-passed")
     return isinstance(tests, str) or all(test["outcome"] != PASSED for test in tests.values())
 
 

@@ -25,6 +25,10 @@ BY_THE_RULE = (AssertionError, pytest.fail.Exception, matador.MatadorError)
 _seen: dict[str, dict[str, Any]] = {}
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--until-passed", action="store_true", help="stop when a test has passed")
+
+
 def pytest_configure() -> None:
     if not Path(matador.__file__).is_relative_to(SOURCES):
         raise pytest.UsageError(f"{matador.__file__} was imported, not the copy in {SOURCES}")
@@ -40,6 +44,8 @@ def pytest_runtest_makereport(
     if report.failed and call.excinfo is not None:
         entry["outcome"] = NOTICED if call.excinfo.errisinstance(BY_THE_RULE) else CRASHED
         entry["error"] = call.excinfo.exconly()
+    if report.when == "call" and report.passed and item.config.getoption("--until-passed"):
+        item.session.shouldstop = "a test has passed"
     return report
 
 

@@ -11,10 +11,13 @@ from matador import games
 from matador.core.editions import family_of
 from matador.core.words import COMMON as SHARED_KINDS
 from matador.core.words import SlotType
+from matador.games.estate.state import HOTEL
 from matador.tell import COMMON, LANGUAGES, sentences
 
 MOST_NAMES = 1_000
 NATURE = "seat.nature"
+NAMED_NUMBERS = {"level": range(HOTEL + 1)}
+LISTS = ("lots.-", "bundle.cards", "bundle.and")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_family = pytest.mark.parametrize("family", games.FAMILIES)
@@ -56,9 +59,24 @@ def wanted_for_rules(family: games.Family) -> Iterator[str]:
 
 
 def wanted_for_names(family: games.Family) -> Iterator[str]:
+    """Give the names of cards and the like; where editions have a table of cards, they tell them.
+
+    That each of those has its text is asked in test_property_games.
+    """
+    told = {"seat", "number"} | ({"card"} if "cards" in family.shape.tables else set())
     for type_name, names in family.words.types.items():
-        if type_name not in ("seat", "number"):
+        if type_name not in told:
             yield from (f"{type_name}.{name}" for name in words_among(names))
+
+
+def wanted_for_numbers(family: games.Family) -> Iterator[str]:
+    for kind in (*family.words.events, *family.words.moves):
+        for slot in kind.slots:
+            yield from (f"{slot.name}.{number}" for number in NAMED_NUMBERS.get(slot.name, ()))
+
+
+def wanted_for_lists(family: games.Family) -> Iterator[str]:
+    yield from LISTS if "lots" in family.words.types else ()
 
 
 def wanted_for_games(family: games.Family) -> Iterator[str]:
@@ -76,6 +94,8 @@ def wanted(name: str) -> set[str]:
         *(f"moves.{kind.name}" for kind in family.words.moves),
         *wanted_for_rules(family),
         *wanted_for_names(family),
+        *wanted_for_numbers(family),
+        *wanted_for_lists(family),
         *wanted_for_games(family),
     }
 
@@ -112,12 +132,24 @@ def test_a_card_an_option_and_a_whole_file_left_out_are_found():
     assert unsaid({COMMON: tables[COMMON]}, "gnav") == wanted("gnav") - shared.keys()
 
 
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [("level", "5"), ("lots", "-"), ("bundle", "and"), ("rules", "salary"), ("events", "NotEven")],
+)
+def test_a_level_a_word_of_a_list_and_a_refusal_left_out_are_found(table, name):
+    tables = {file: dict(told) for file, told in sentences("en").items()}
+    tables["estate"][table] = {k: v for k, v in tables["estate"][table].items() if k != name}
+    assert unsaid(tables, "estate") == {f"{table}.{name}"}
+
+
 def test_what_is_wanted_knows_cards_secrets_options_and_refusals():
     for kind in SHARED_KINDS:
         assert f"events.{kind.name}" in wanted("gnav") & wanted("dominoes")
     assert {"card.owl", "card.cuckoo", "events.ExchangedUnseen"} <= wanted("gnav")
     assert {"options.joker.no_seven", "events.NotSeven"} <= wanted("dominoes")
     assert "card.7" not in wanted("gnav")
+    assert not any(key.startswith(("card.", "square.", "deed.")) for key in wanted("estate"))
+    assert {"game.danish.name", "level.0", "options.rent.before_next"} <= wanted("estate")
 
 
 @every_family

@@ -11,13 +11,16 @@ from string import Formatter
 import pytest
 
 from matador import games
+from matador.core.editions import family_of
 from matador.core.words import Kind, Slot
+from matador.games.estate.geometry import SQUARES
 from matador.tell import COMMON, LANGUAGES, sentences, tell, tell_move
 
 LOWEST, HIGHEST = -3, 150
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_family = pytest.mark.parametrize("family", games.FAMILIES)
+every_game = pytest.mark.parametrize("game", games.GAMES)
 many_times = pytest.mark.parametrize("seed", range(12))
 
 
@@ -91,62 +94,73 @@ def test_options_are_phrases_that_can_follow_their_rule(language, family):
 
 
 @cache
-def numbers_for(family: str, slot_type: str) -> list[int]:
-    """Return numbers that a slot can hold."""
-    kind = games.family(family).words.types[slot_type]
+def numbers_for(game: str, slot_type: str) -> list[int]:
+    """Return numbers that a slot can hold; where an edition has a table of cards, its own."""
+    kind = games.family(family_of(game)).words.types[slot_type]
+    cards = games.edition(game).tables.get("cards")
+    if slot_type == "card" and cards:
+        return [kind.read(card["code"]) for card in cards]
     found = []
-    for number in range(LOWEST if slot_type == "number" else 0, HIGHEST):
+    for number in range(LOWEST if slot_type in ("number", "money") else 0, HIGHEST):
         try:
             text = kind.write(number)
         except IndexError:
             break
         if re.fullmatch(kind.pattern, text):
             found.append(number)
-    return found
+    return [number for number in found if number < SQUARES] if slot_type == "square" else found
 
 
-def filling(luck: Random, kind: Kind, family: str) -> tuple[int, ...]:
-    possible = [numbers_for(family, slot.type) for slot in kind.slots]
+def filling(luck: Random, kind: Kind, game: str) -> tuple[int, ...]:
+    possible = [numbers_for(game, slot.type) for slot in kind.slots]
     return tuple(luck.choice(numbers) for numbers in possible)
 
 
 def sounds_whole(text: str) -> bool:
-    """Tell whether a text has no gap, no brace and no small letter at its beginning."""
-    return not text[0].islower() and not re.search(r"[{}]|None|  |\s[.,:;!?]", text)
+    """Tell whether a text has no gap, no brace, one full stop and no small letter in front."""
+    return not text[0].islower() and not re.search(r"[{}]|None|  |\s[.,:;!?]|\.\.", text)
 
 
 @every_language
-@every_family
+@every_game
 @many_times
-def test_every_event_can_be_told_to_all_and_to_some(language, family, happened, seed):
-    words, luck = games.family(family).words, Random(seed)
-    for kind in words.events:
-        event = happened(family, kind.name, *filling(luck, kind, family))
+def test_every_event_can_be_told_to_all_and_to_some(language, game, happened, seed):
+    edition, luck = games.edition(game), Random(seed)
+    family = games.family(edition.shape.family)
+    for kind in family.words.events:
+        event = happened(family.name, kind.name, *filling(luck, kind, game))
         for listener in (event, event.seen_by(None)):
-            assert sounds_whole(tell(listener, words, family, language)), kind.name
+            told = tell(listener, family.words, family.name, language, edition=edition)
+            assert sounds_whole(told), kind.name
 
 
 @every_language
-@every_family
+@every_game
 @many_times
-def test_every_move_can_be_offered(language, family, seed):
-    words, luck = games.family(family).words, Random(seed)
+def test_every_move_can_be_offered(language, game, seed):
+    edition, luck = games.edition(game), Random(seed)
+    words, name = games.family(edition.shape.family).words, edition.shape.family
     for verb, kind in enumerate(words.moves):
-        move = words.make(0, verb, filling(luck, kind, family))
-        assert sounds_whole(tell_move(move, words, family, language)), kind.name
+        move = words.make(0, verb, filling(luck, kind, game))
+        assert sounds_whole(tell_move(move, words, name, language, edition=edition)), kind.name
 
 
 def has_secrets(kind: Kind) -> bool:
     return any(slot.secret for slot in kind.slots)
 
 
+def hides(game: str) -> bool:
+    return any(map(has_secrets, games.family(family_of(game)).words.events))
+
+
 @every_language
-@every_family
+@pytest.mark.parametrize("game", [game for game in games.GAMES if hides(game)])
 @many_times
-def test_what_is_unseen_changes_no_word(language, family, happened, seed):
-    words, luck = games.family(family).words, Random(seed)
+def test_what_is_unseen_changes_no_word(language, game, happened, seed):
+    family, luck = family_of(game), Random(seed)
+    words = games.family(family).words
     for kind in filter(has_secrets, words.events):
-        one, other = (filling(luck, kind, family) for _ in range(2))
+        one, other = (filling(luck, kind, game) for _ in range(2))
         pairs = zip(kind.slots, one, other, strict=True)
         changed = [new if slot.secret else old for slot, old, new in pairs]
         first = happened(family, kind.name, *one).seen_by(None)

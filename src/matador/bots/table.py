@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from matador.bots.dominoes import HeaviestBot
+from matador.bots.estate import ThriftyBot
 from matador.bots.gnav import ThresholdBot
 from matador.core.chance import Stream, stream_start
 from matador.core.errors import BadInput, nearest
@@ -36,6 +37,10 @@ class RandomBot:
 BOTS: dict[str, dict[str, Callable[[Stream], Bot]]] = {
     "dominoes": {"random": RandomBot, "heaviest": HeaviestBot, "easy": HeaviestBot},
     "gnav": {"random": RandomBot, "threshold": ThresholdBot, "easy": ThresholdBot},
+    **{
+        game: {"random": RandomBot, "thrifty": ThriftyBot, "easy": ThriftyBot}
+        for game in ("danish", "swedish", "german")
+    },
 }
 """The bots of each game; `easy` is the one that people meet who ask for none by name."""
 

@@ -145,7 +145,13 @@ class Viewer:
         moves = ", ".join(_written(move) for move in step.moves if move.seat >= 0)
         title = self.say("step", number=at, last=len(self.steps) - 1)
         heading = Text(f"{title}  {moves}", "bold cyan")
-        screen = Screen(self.name, step.view, [heading, *self.told(step)], rules=rules)
+        screen = Screen(
+            self.name,
+            step.view,
+            [heading, *self.told(step)],
+            rules=rules,
+            edition=self.game.edition,
+        )
         self.terminal.clear()
         self.terminal.show(self.painter.page(screen, Look(self.terminal.console, self.say, height)))
 

@@ -149,7 +149,7 @@ class Table:
         """Return one person's view of the table."""
         rules = {name: value.value for name, value in self.game.edition.values.items()}
         log = self.log(turn.seat, self.seen.get(turn.seat, 0))
-        return Screen(self.name, turn.view, log, turn.offers, rules)
+        return Screen(self.name, turn.view, log, turn.offers, rules, self.game.edition)
 
     def _offer_record(self) -> None:
         """Say where the record is, or ask whether to keep it; nobody is asked twice."""

@@ -12,7 +12,6 @@ from rich.text import Text
 from matador.cli.house import shown
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import Event, Move
-from matador.tell import tell_move
 
 if TYPE_CHECKING:
     from matador.cli.table import Table
@@ -43,8 +42,7 @@ class Turn:
 
     def label(self, move: Move) -> str:
         """Say what a move would do."""
-        family = self.table.game.family
-        return tell_move(move, family.words, family.name, self.table.language)
+        return self.table.game.tell_move(move, self.table.language)
 
     def play(self) -> list[Event]:
         """Show the page and ask until a move has been made; return what happened."""

@@ -12,8 +12,8 @@ from matador.core.editions import Edition, Shape, family_of, load
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.words import Words
 
-FAMILIES = ("dominoes", "gnav")
-GAMES = ("dominoes", "gnav")
+FAMILIES = ("dominoes", "gnav", "estate")
+GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
 """The games of the house; every other edition file is a set of house rules for one of them."""
 
 

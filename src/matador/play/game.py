@@ -16,7 +16,7 @@ from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_na
 from matador.games import Family
 from matador.play.engine import Compiled, Engine, Interpreted
 from matador.play.nature import Nature, Scripted, seeded
-from matador.tell import tell
+from matador.tell import tell, tell_move
 
 ASK = "ask"
 SHOWN_CHOICES = 8
@@ -198,6 +198,11 @@ class Game:
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in one sentence."""
         return tell(event, self.family.words, self.family.name, language, names, self.edition)
+
+    def tell_move(self, move: Move, language: str = "en", names: Sequence[str] = ()) -> str:
+        """Say what a move would do, as a button or a menu says it."""
+        words, family = self.family.words, self.family.name
+        return tell_move(move, words, family, language, names, self.edition)
 
     def explain(self, event: Event, language: str = "en") -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""

@@ -2,7 +2,9 @@
 
 Each language has a folder, with a file for every family of games and `common.toml` for what they
 share; a translator edits nothing else. A sentence names the numbers of its event in braces:
-`{seat} lays {tile}.`, and a number may bring its noun along: `{points:point|points}`.
+`{seat} lays {tile}.`, and a number may bring its noun along: `{points:point|points}`. A table
+called after a number names it (`[level]`: 5 is a hotel), and lots are told as one list with the
+cash and the cards that change hands with them.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from typing import Any
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, nearest
 from matador.core.words import NATURE, Event, Move, Slot, Words, seat_name
-from matador.tell.things import thing
+from matador.tell.things import NO_LOTS, bundle, thing
 
 LANGUAGES = {"en": "English", "da": "Dansk", "sv": "Svenska", "nb": "Norsk", "de": "Deutsch"}
 COMMON = "common"
@@ -71,6 +73,35 @@ def _name(seat: int, language: str, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else seat_name(seat)
 
 
+def _call(kind: str, value: str, language: str, family: str, edition: Edition | None) -> str:
+    """Return what the edition calls a thing, or else the language."""
+    called = thing(kind, value, edition, language) if edition else None
+    return called or phrase(language, family, kind, value)
+
+
+def _number(name: str, value: int, language: str, family: str) -> str | Count:
+    """Return a number's own name where a table is called after it, otherwise the number."""
+    named: str | None = sentences(language)[family].get(name, {}).get(str(value))
+    return named or Count(value)
+
+
+def _list(
+    name: str, values: Mapping[str, Any], language: str, family: str, edition: Edition | None
+) -> str:
+    """Tell everything that changes hands as one list; of nothing there is a word for it."""
+    words = sentences(language)[family]["bundle"]
+    parts = [
+        words["cards"].format(cards=Count(value))
+        if kind == "cards"
+        else _call(kind, value, language, family, edition)
+        for kind, value in bundle(name, values)
+    ]
+    if not parts:
+        return phrase(language, family, "lots", NO_LOTS)
+    *first, last = parts
+    return f"{', '.join(first)} {words['and']} {last}" if first else last
+
+
 def _said(
     slots: Iterable[Slot],
     values: Mapping[str, Any],
@@ -83,14 +114,25 @@ def _said(
     said: dict[str, str | Count] = {}
     for slot in slots:
         value = values.get(slot.name)
-        if slot.type == "seat" and value is not None:
+        if value is None:
+            continue
+        if slot.type == "seat":
             said[slot.name] = _name(value, language, names)
-        elif slot.type == "number" and value is not None:
-            said[slot.name] = Count(value)
-        elif value is not None:
-            called = thing(slot.type, str(value), edition, language) if edition else None
-            said[slot.name] = called or phrase(language, family, slot.type, str(value))
+        elif slot.type == "number":
+            said[slot.name] = _number(slot.name, value, language, family)
+        elif slot.type == "lots":
+            said[slot.name] = _list(slot.name, values, language, family, edition)
+        else:
+            said[slot.name] = _call(slot.type, str(value), language, family, edition)
     return said
+
+
+def _fill(sentence: str, said: Mapping[str, str | Count]) -> str:
+    """Put the values into a sentence; after `30.000 kr.` it needs no full stop of its own."""
+    for name, value in said.items():
+        if str(value).endswith("."):
+            sentence = sentence.replace(f"{{{name}}}.", f"{{{name}}}")
+    return sentence.format(**said)
 
 
 def tell(
@@ -104,7 +146,7 @@ def tell(
     """Tell one event in one sentence; the edition names squares, cards and money."""
     kind = words.event_kind(event.kind.removesuffix(UNSEEN))
     sentence = _sentence(language, family, "events", event.kind)
-    return sentence.format(**_said(kind.slots, event.values, language, family, names, edition))
+    return _fill(sentence, _said(kind.slots, event.values, language, family, names, edition))
 
 
 def tell_move(
@@ -118,7 +160,7 @@ def tell_move(
     """Say what a move would do, as a button or a menu says it."""
     kind = words.moves[move.numbers[0]]
     sentence = _sentence(language, family, "moves", kind.name)
-    return sentence.format(**_said(kind.slots, move.values, language, family, names, edition))
+    return _fill(sentence, _said(kind.slots, move.values, language, family, names, edition))
 
 
 def tell_rule(rule: str, family: str, language: str = "en") -> str:

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from matador.core.editions import Edition
 
-THOUSANDS = {"da": ".", "de": ".", "sv": "\N{NO-BREAK SPACE}"}
+THOUSANDS = {"en": ",", "da": ".", "de": ".", "sv": "\N{NO-BREAK SPACE}"}
+ENGLISH = "en"
+NO_LOTS = "-"
+
+BUNDLES = {
+    "give": ("cash", 1, "given"),
+    "take": ("cash", -1, "taken"),
+    "lots": ("cash", 1, "cards"),
+}
+"""The cash and the release cards that change hands together with lots; -1 is cash asked for."""
 
 
-def money(amount: int, edition: Edition) -> str:
-    """Write an amount as the edition's country does: 30.000 kr., 30 000 kr, 30.000 DM."""
-    separator = THOUSANDS[edition.tables["language"]]
-    digits = f"{amount:,}".replace(",", separator)
+def money(amount: int, edition: Edition, language: str = "") -> str:
+    """Write an amount as the edition's country does, 30.000 kr.; in English 30,000 kr."""
+    spoken = ENGLISH if language == ENGLISH else edition.tables["language"]
+    digits = f"{amount:,}".replace(",", THOUSANDS[spoken])
     return f"{digits} {edition.tables['currency']}"
 
 
 def _called(thing: Mapping[str, Any], key: str, language: str) -> str:
     """Return an edition's own words, or the English ones where English is spoken."""
-    return str(thing["english"] if language == "en" else thing[key])
+    return str(thing["english"] if language == ENGLISH else thing[key])
 
 
 def square(number: int, edition: Edition, language: str) -> str:
@@ -38,16 +47,19 @@ def thing(kind: str, value: str, edition: Edition, language: str) -> str | None:
     if "squares" not in edition.tables:
         return None
     if kind == "money":
-        return money(int(value), edition)
+        return money(int(value), edition, language)
     if kind in ("square", "deed"):
         return square(int(value), edition, language)
-    if kind == "lots":
-        return lots(value, edition, language)
     return card(value, edition, language) if kind == "card" else None
 
 
-def lots(squares: str, edition: Edition, language: str) -> str | None:
-    """Name several lots; none have no name."""
-    if squares == "-":
-        return None
-    return ", ".join(square(int(number), edition, language) for number in squares.split(","))
+def bundle(name: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give everything that changes hands under a name, each by its type: lots, cash, cards."""
+    if values[name] != NO_LOTS:
+        yield from (("deed", number) for number in values[name].split(","))
+    cash, sign, cards = BUNDLES[name]
+    amount = sign * int(values.get(cash, 0))
+    if amount > 0:
+        yield "money", str(amount)
+    if values.get(cards, 0):
+        yield "cards", str(values[cards])

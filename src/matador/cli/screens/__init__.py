@@ -6,9 +6,7 @@ from importlib import import_module
 
 from matador.cli.screens.look import Look, Offer, Painter
 
-PAINTERS = {
-    family: f"matador.cli.screens.{family}" for family in ("dominoes", "gnav", "estate")
-}
+PAINTERS = {family: f"matador.cli.screens.{family}" for family in ("dominoes", "gnav", "estate")}
 
 
 def painter_for(family: str) -> Painter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -53,12 +53,14 @@ class EstatePainter:
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw board, players and log, and below them what can be done."""
-        edition: Edition = screen.edition
+        edition = cast(Edition, screen.edition)
         below = [
             Text(f" {number:>2}  {offer.label}", overflow="ellipsis", no_wrap=True)
             for number, offer in enumerate(screen.offers, start=1)
         ]
-        header = Text.assemble((screen.name, "bold"), f" {look.signs.dot} ", self._turn(screen, look))
+        header = Text.assemble(
+            (screen.name, "bold"), f" {look.signs.dot} ", self._turn(screen, look)
+        )
         if look.width < LEAST_WIDTH:
             return Group(header, *player_lines(screen.view, edition, look), *below)
         inside = (look.width // 11 * 9, SIDE - 1)
@@ -94,7 +96,7 @@ class EstatePainter:
         """Return a typed move as records write it: seats are capitals."""
         return re.sub(r"^(offer|counter) ([a-h])\b", lambda m: f"{m[1]} {m[2].upper()}", text)
 
-    def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+    def guide(self, _view: Mapping[str, Any], _look: Look) -> RenderableType:
         """Show how to type trades and bids, and every deed with its square."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_row(Text("offer B give 1,3 take 39 cash 500 cards 0 0", "bold"))
@@ -149,9 +151,7 @@ def board(
     return Group(top, rows, bottom)
 
 
-def _cell(
-    view: Mapping[str, Any], number: int, edition: Edition, look: Look, width: int
-) -> Text:
+def _cell(view: Mapping[str, Any], number: int, edition: Edition, look: Look, width: int) -> Text:
     """Draw a square: the tokens on it, its name, its owner and buildings."""
     tokens = "".join(
         seat_name(seat)

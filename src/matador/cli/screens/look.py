@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from matador.cli.phrases import Phrases
+from matador.core.editions import Edition
 from matador.core.words import Event, Move
 
 LEAST_WIDTH = 32
@@ -94,6 +95,7 @@ class Screen:
     log: Sequence[Text] = ()
     offers: Sequence[Offer] = ()
     rules: Mapping[str, Any] = field(default_factory=dict)
+    edition: Edition | None = None
 
 
 class Painter(Protocol):

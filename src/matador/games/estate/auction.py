@@ -124,7 +124,7 @@ def pass_bid(edition: Edition, state: State, seat: int, log: Log) -> None:
 
 @compiled
 def end_sale(edition: Edition, state: State, log: Log) -> None:
-    """The highest bidder pays and gets it; without a bid it stays with the bank (DE-Q3)."""
+    """Sell to the highest bidder; without a bid it stays with the bank (DE-Q3)."""
     kind = state.sale.kind
     deed = int(state.sale.deed)
     leader = int(state.sale.leader)
@@ -132,6 +132,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
     open_sale(state, NO_SALE, 0, 0, 0, 0)
     if leader == NOBODY_YET:
         if kind == DEED_SALE:
+            state.mortgaged &= ~(1 << deed)
             say(log, UNSOLD, BY_AUCTION, deed)
         else:
             end_asking(state)

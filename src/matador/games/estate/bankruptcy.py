@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.building import clear_lot, hotel_breaks, sale_value
+from matador.games.estate.building import clear_lot, sale_value
 from matador.games.estate.cards import cards_of, give_back_card, hand_cards
 from matador.games.estate.edition import NEVER_BROKEN
 from matador.games.estate.geometry import DEEDS
@@ -13,7 +13,6 @@ from matador.games.estate.mortgage import paid_out
 from matador.games.estate.rent import drop_claims_of
 from matador.games.estate.state import (
     BANK,
-    HOTEL,
     LANDED,
     NOBODY_YET,
     Edition,
@@ -23,6 +22,7 @@ from matador.games.estate.state import (
     next_seat,
     players_in,
 )
+from matador.games.estate.stuck import raised_from_stuck, stuck_lots
 from matador.games.estate.trade import move_lots
 from matador.games.estate.words import (
     BY_BANK_BANKRUPTCY,
@@ -39,23 +39,21 @@ from matador.games.estate.words import (
 
 @compiled
 def could_raise(edition: Edition, state: State, seat: int) -> int:
-    """PR-2: cash, what the bank pays for the buildings, what it would lend on open lots."""
+    """PR-2: cash, what the bank pays for the buildings, what it would lend on open lots.
+
+    PR-16: where hotels are never broken for want of houses, only what can be sold counts.
+    """
     total = int(state.cash[seat])
+    stuck = 0
+    if edition.hotel_shortage == NEVER_BROKEN:
+        stuck = stuck_lots(edition, state, seat)
+        total += raised_from_stuck(edition, state, seat, stuck)
     for deed in range(DEEDS):
-        if state.owner[deed] == seat:
-            total += sellable_value(edition, state, deed)
+        if state.owner[deed] == seat and (stuck >> deed) & 1 == 0:
+            total += sale_value(state, deed)
             if not is_mortgaged(state, deed):
                 total += paid_out(edition, deed)
     return total
-
-
-@compiled
-def sellable_value(edition: Edition, state: State, deed: int) -> int:
-    """PR-16: where hotels are never broken for want of houses, they raise nothing."""
-    stuck = edition.hotel_shortage == NEVER_BROKEN and not hotel_breaks(edition, state)
-    if stuck and state.level[deed] == HOTEL:
-        return 0
-    return sale_value(state, deed)
 
 
 @compiled
@@ -81,6 +79,17 @@ def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
     if seat == state.turn:
         state.again = 0
         state.step = LANDED
+    if players_in(state) == 1:
+        forget_all_debts(state)
+
+
+@compiled
+def forget_all_debts(state: State) -> None:
+    """DA-1, SV-6, DE-8: the last player has won, and owes nothing more, not even interest."""
+    while state.debts > 0:
+        remove_debt(state, 0)
+    for seat in range(state.seats):
+        state.inherited[seat] = 0
 
 
 @compiled

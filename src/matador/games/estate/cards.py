@@ -233,8 +233,7 @@ def obey_money(
         else:
             say(log, NO_GRANT, BY_GRANT, seat, b)
     elif effect == PAY_EACH:
-        total = a * claimants(state, seat)
-        owe(edition, state, seat, EVERYBODY, total, BY_PLAYERS_CARD, NO_DEED, FEEDS_NOTHING, log)
+        pay_each(edition, state, seat, a, log)
     elif effect == COLLECT_FROM_EACH:
         collect_from_each(edition, state, seat, a, log)
 
@@ -244,6 +243,15 @@ def collect(state: State, seat: int, amount: int, because: int, log: Log) -> Non
     """Receive money from the bank."""
     bank_pays(state, seat, amount)
     say(log, COLLECTED, because, seat, amount)
+
+
+@compiled
+def pay_each(edition: Edition, state: State, seat: int, amount: int, log: Log) -> None:
+    """Owe every other player the same; a debt to the only other player is one to a player."""
+    others = claimants(state, seat)
+    creditor = EVERYBODY if others > 1 else next_seat(state, seat)
+    total = amount * others
+    owe(edition, state, seat, creditor, total, BY_PLAYERS_CARD, NO_DEED, FEEDS_NOTHING, log)
 
 
 @compiled

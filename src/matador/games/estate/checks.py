@@ -34,13 +34,14 @@ from matador.games.estate.mortgage import (
     redemption_cost,
 )
 from matador.games.estate.rent import claim_of
-from matador.games.estate.shortage import request_problem
+from matador.games.estate.shortage import disturbs_sale, request_problem
 from matador.games.estate.state import (
     BANK,
     BUYING,
     CARD_STEP,
     DEALING,
     FINE_OR_CARD,
+    LANDED,
     NO_SALE,
     NOBODY_YET,
     TAX_STEP,
@@ -112,6 +113,7 @@ from matador.games.estate.words import (
     NO_HOUSES_LEFT,
     NO_LOANS,
     NO_OFFER_OPEN,
+    NO_SUCH_PARTNER,
     NOT_ENOUGH_CASH,
     NOT_EVEN,
     NOTHING_TO_BUY,
@@ -151,6 +153,8 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
         return check_answer(edition, state, move, answering, log)
     if state.step == WINDOW:
         return check_window(edition, state, move, log)
+    if state.step == LANDED:
+        return check_last_claim(state, move, log)
     return check_square(edition, state, move, log)
 
 
@@ -210,8 +214,7 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     if verb == ROLL or verb == FINE or verb == RELEASE:
         return check_thrower(edition, state, move, log)
     if verb == CLAIM or verb == FORGO:
-        found = is_deed(move.a) and claim_of(state, move.seat, move.a) >= 0
-        return found or refuse(log, NO_CLAIM, BY_CLAIM, move.seat, move.a)
+        return check_claim(state, move, log)
     if verb == OFFER:
         return check_offer(edition, state, move, log)
     if verb == BUILD or verb == REDEEM or raises_cash(verb):
@@ -220,6 +223,21 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
         return refuse(log, NOTHING_TO_BUY, BY_BUYING, move.seat)
     if verb == ACCEPT or verb == REFUSE or verb == COUNTER or verb == WITHDRAW:
         return refuse(log, NO_OFFER_OPEN, BY_TRADE, move.seat)
+    return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+
+
+@compiled
+def check_claim(state: State, move: MoveRecord, log: Log) -> bool:
+    """Only an owner with an open claim for a deed asks for its rent, or lets it go."""
+    found = is_deed(move.a) and claim_of(state, move.seat, move.a) >= 0
+    return found or refuse(log, NO_CLAIM, BY_CLAIM, move.seat, move.a)
+
+
+@compiled
+def check_last_claim(state: State, move: MoveRecord, log: Log) -> bool:
+    """DE-38, DE-Q39: after the last throw of all, only its rents are left to ask for."""
+    if move.verb == CLAIM or move.verb == FORGO:
+        return check_claim(state, move, log)
     return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
 
 
@@ -259,7 +277,7 @@ def check_answer(
         return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, answering)
     if state.offer.open:
         if move.verb == COUNTER:
-            return check_offer(edition, state, move, log)
+            return check_counter(edition, state, move, log)
         answered = move.verb == ACCEPT or move.verb == REFUSE
         return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     if state.lots_offered != 0:
@@ -315,6 +333,8 @@ def check_bidder(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     if move.verb == PASS:
         return True
     if raises_cash(move.verb):
+        if is_deed(move.a) and disturbs_sale(edition, state, move.seat, move.a):
+            return refuse(log, NOT_NOW, BY_SHORTAGE_AUCTION, move.seat)
         return check_raising(edition, state, move, log)
     if move.verb != BID:
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
@@ -390,6 +410,14 @@ def refusal_reason(verb: int, problem: int) -> int:
     if verb == MORTGAGE:
         return BY_MORTGAGE
     return BY_REDEEMING if verb == REDEEM else BY_SELLING
+
+
+@compiled
+def check_counter(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check a counter-offer, which goes to whoever made the offer."""
+    if move.a != state.offer.maker:
+        return refuse(log, NO_SUCH_PARTNER, BY_TRADE, move.seat)
+    return check_offer(edition, state, move, log)
 
 
 @compiled

@@ -8,9 +8,9 @@ from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
 from matador.games.estate.bankruptcy import could_raise
 from matador.games.estate.building import build_problem, lower_problem, sell_problem
-from matador.games.estate.dealing import answer_due_from, to_act
+from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import NAMED_LEVEL
-from matador.games.estate.geometry import DEEDS
+from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import (
     first_inherited,
@@ -20,9 +20,11 @@ from matador.games.estate.mortgage import (
 )
 from matador.games.estate.shortage import request_problem
 from matador.games.estate.state import (
+    BANK,
     BUYING,
     FINE_OR_CARD,
     HOTEL,
+    LANDED,
     NO_SALE,
     NOBODY_YET,
     TAX_STEP,
@@ -73,13 +75,14 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     """
     if seat < 0 or state.out[seat]:
         return 0
-    waited_for = to_act(state) == seat
     answering = answer_due_from(state)
     if answering != NOBODY_YET:
         return list_answer(edition, state, seat, answering == seat, moves)
     if state.step == WINDOW:
         return list_window(edition, state, seat, moves)
-    if not waited_for:
+    if state.step == LANDED:
+        return list_claims(state, seat, moves)
+    if seat != state.turn:
         return 0
     if state.step == BUYING:
         return list_buying(edition, state, seat, moves)
@@ -108,13 +111,20 @@ def list_answer(edition: Edition, state: State, seat: int, asked: bool, moves: M
 
 
 @compiled
-def list_window(edition: Edition, state: State, seat: int, moves: Moves) -> int:
-    """List claims, then throwing and leaving jail, then business."""
+def list_claims(state: State, seat: int, moves: Moves) -> int:
+    """List asking for a rent, and letting it go."""
     count = 0
     for place in range(state.claims):
         if state.claim[place].owner == seat:
             count = offer(moves, count, seat, CLAIM, state.claim[place].deed)
             count = offer(moves, count, seat, FORGO, state.claim[place].deed)
+    return count
+
+
+@compiled
+def list_window(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List claims, then throwing and leaving jail, then business."""
+    count = list_claims(state, seat, moves)
     if count > 0 and seat != state.turn:
         return count
     if seat == state.turn:
@@ -135,9 +145,7 @@ def list_business(edition: Edition, state: State, seat: int, moves: Moves, count
         count = list_lot(edition, state, seat, first_bit(own), moves, count)
         own &= own - 1
     if state.offers[seat] < edition.offers_between_throws:
-        for other in range(state.seats):
-            if other != seat:
-                count = list_offers(edition, state, seat, other, moves, count)
+        count = list_offers(edition, state, seat, moves, count)
     return count
 
 
@@ -180,22 +188,31 @@ def list_levels(
 
 
 @compiled
-def list_offers(
-    edition: Edition, state: State, seat: int, other: int, moves: Moves, count: int
-) -> int:
-    """List the plainest trades: another's lot for its printed price."""
-    theirs = int(state.held[other])
-    while theirs != 0:
-        deed = first_bit(theirs)
-        theirs &= theirs - 1
+def list_offers(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+    """List the plainest trades: a lot that one's own groups lack, for its printed price."""
+    wanted = missing_lots(state, seat)
+    while wanted != 0:
+        deed = first_bit(wanted)
+        wanted &= wanted - 1
         price = printed_price(edition, deed)
         needed = price + transfer_interest(edition, state, deed)
-        if state.cash[seat] >= needed and not group_is_built(state, deed):
-            count = offer(moves, count, seat, OFFER, other, 0, 1 << deed)
+        if state.owner[deed] != BANK and state.cash[seat] >= needed:
+            count = offer(moves, count, seat, OFFER, state.owner[deed], 0, 1 << deed)
             moves.at[count - 1].d = price
             moves.at[count - 1].e = 0
             moves.at[count - 1].f = 0
     return count
+
+
+@compiled
+def missing_lots(state: State, seat: int) -> int:
+    """Return the lots that a seat lacks in the groups where it has one and nothing is built."""
+    missing = 0
+    own = state.held[seat]
+    for group in range(len(GROUP_MASK)):
+        if own & GROUP_MASK[group] != 0 and state.built & GROUP_MASK[group] == 0:
+            missing |= GROUP_MASK[group]
+    return missing & ~own
 
 
 @compiled

@@ -14,6 +14,7 @@ from matador.games.estate.state import (
     CARD_STEP,
     DEALING,
     HOTEL,
+    LANDED,
     MOST_CLAIMS,
     MOST_DEBTS,
     NO_SALE,
@@ -104,7 +105,7 @@ def to_act(state: State) -> int:
         return answering
     if waits_for_nature(state):
         return NATURE
-    if state.step == WINDOW and state.claims > 0:
+    if state.claims > 0 and (state.step == WINDOW or state.step == LANDED):
         return int(state.claim[0].owner)
     return int(state.turn)
 

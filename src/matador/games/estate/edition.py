@@ -10,7 +10,7 @@ import numpy as np
 from matador.core.editions import YES_NO, Rule, Shape
 from matador.core.errors import BadEdition, nearest
 from matador.core.records import INT
-from matador.games.estate.geometry import GROUPS, SQUARES
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS, GROUPS, SQUARES
 from matador.games.estate.words import BECAUSE, DECK_LETTERS, LETTER_STEP
 
 KINDS = (
@@ -103,6 +103,7 @@ LAYOUT = (
     ("card", CARD_RECORD, (DECKS, MOST_CARDS)),
     ("cards_in", INT, (DECKS,)),
     ("deck_letter", INT, (DECKS,)),
+    ("interest_on", INT, (DEEDS,)),
 )
 TABLES = ("currency", "language", "groups", "decks", "squares", "cards")
 
@@ -129,6 +130,20 @@ def fill(record: Any, tables: Mapping[str, Any]) -> None:
         record.deck_letter[number] = DECK_LETTERS.index(tables["decks"][deck]["letter"])
     for card in tables["cards"]:
         _fill_card(record, card, decks)
+    for deed, square in enumerate(DEED_SQUARES):
+        record.interest_on[deed] = _interest(record, record.square[square].mortgage)
+
+
+def _interest(record: Any, loan: int) -> int:
+    """Return the interest on a loan, each lot's by itself, rounded as the edition says."""
+    exact = loan * record.interest_percent // 100
+    if record.interest == NO_INTEREST:
+        return 0
+    if record.interest_rounding == EXACT:
+        return exact
+    if record.interest_rounding == NEAREST_50:
+        return (exact + 25) // 50 * 50
+    return (exact + 99) // 100 * 100
 
 
 def _place(word: Any, words: tuple[str, ...] | list[str], what: str) -> int:

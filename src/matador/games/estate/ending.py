@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.geometry import DEED_SQUARES, DEEDS
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS, SQUARES
 from matador.games.estate.money import building_value
 from matador.games.estate.state import OVER, Edition, State, is_mortgaged, players_in
 from matador.games.estate.words import (
@@ -71,8 +71,22 @@ def end_by_count(edition: Edition, state: State, log: Log) -> None:
 
 
 @compiled
+def taxes_wealth(edition: Edition) -> bool:
+    """Tell whether a square takes a part of the assets."""
+    for square in range(SQUARES):
+        if edition.square[square].percent > 0:
+            return True
+    return False
+
+
+@compiled
 def score(edition: Edition, state: State, seat: int) -> int:
-    """Return a seat's wealth."""
+    """Return a seat's wealth; DA-18: only its cash till the end, where one must not count before.
+
+    Whoever may pay a part of the assets as tax chooses before they are counted.
+    """
+    if state.step != OVER and taxes_wealth(edition):
+        return int(state.cash[seat])
     return wealth(edition, state, seat)
 
 

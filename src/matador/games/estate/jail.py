@@ -67,7 +67,7 @@ def use_release_card(edition: Edition, state: State, seat: int, log: Log) -> Non
 
 @compiled
 def throw_in_jail(edition: Edition, state: State, log: Log) -> None:
-    """A double frees; the third throw frees for the fine; else one stays."""
+    """Free who throws a double, or for the fine who throws the third time; else one stays."""
     seat = int(state.turn)
     if state.one == state.two:
         leave_by_double(edition, state, seat, log)

@@ -14,7 +14,7 @@ from matador.games.estate.edition import (
     UTILITY,
 )
 from matador.games.estate.geometry import DEED_AT, NO_DEED
-from matador.games.estate.money import owe_bank, share_pot
+from matador.games.estate.money import owe_bank, take_pot
 from matador.games.estate.moving import send_to_jail
 from matador.games.estate.rent import charge_rent
 from matador.games.estate.state import (
@@ -32,7 +32,7 @@ from matador.games.estate.words import BY_GO_TO_JAIL, BY_TAX
 
 @compiled
 def arrive(edition: Edition, state: State, log: Log) -> None:
-    """DA-8, SV-5, DE-21: let the square reached decide what happens next."""
+    """DA-8, SV-5, DE-21: let the square reached decide; DA-22: all on Parking is the lander's."""
     seat = int(state.turn)
     square = edition.square[state.at[seat]]
     state.step = LANDED
@@ -46,7 +46,7 @@ def arrive(edition: Edition, state: State, log: Log) -> None:
     elif square.kind == GO_TO_JAIL:
         send_to_jail(state, BY_GO_TO_JAIL, log)
     elif square.kind == PARKING and edition.parking_pot != NO_POT:
-        share_pot(edition, state, log)
+        take_pot(state, seat, state.pot, log)
 
 
 @compiled

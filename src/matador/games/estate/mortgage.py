@@ -6,10 +6,7 @@ from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.edition import (
     BARS_LOT,
-    EXACT,
     FEEDS_NOTHING,
-    NEAREST_50,
-    NO_INTEREST,
     ON_LOAN,
     ON_REDEMPTION,
 )
@@ -50,14 +47,7 @@ def loan(edition: Edition, deed: int) -> int:
 @compiled
 def interest(edition: Edition, deed: int) -> int:
     """Return the interest on a loan, each lot's by itself, rounded as the edition says."""
-    if edition.interest == NO_INTEREST:
-        return 0
-    exact = loan(edition, deed) * edition.interest_percent // 100
-    if edition.interest_rounding == EXACT:
-        return exact
-    if edition.interest_rounding == NEAREST_50:
-        return (exact + 25) // 50 * 50
-    return (exact + 99) // 100 * 100
+    return int(edition.interest_on[deed])
 
 
 @compiled
@@ -186,10 +176,13 @@ def redeem_at_once_cost(edition: Edition, state: State, seat: int, deed: int) ->
 
 
 @compiled
-def settle_inherited(edition: Edition, state: State, log: Log) -> None:
-    """Keep what an heir cannot redeem at once; the others are his to decide."""
+def settle_inherited(edition: Edition, state: State, log: Log) -> bool:
+    """Keep what an heir cannot redeem at once; tell whether anything is left to decide."""
+    left = False
     for seat in range(state.seats):
         deed = first_inherited(state, seat) if state.inherited[seat] != 0 else -1
         while deed >= 0 and state.cash[seat] < redeem_at_once_cost(edition, state, seat, deed):
             keep_mortgage(edition, state, seat, deed, log)
             deed = first_inherited(state, seat)
+        left = left or deed >= 0
+    return left

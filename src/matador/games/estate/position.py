@@ -8,9 +8,10 @@ from typing import Any
 from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.games.estate.building import house_price, rung
-from matador.games.estate.dealing import to_act
-from matador.games.estate.edition import DECKS, JAIL_FREE
+from matador.games.estate.dealing import answer_due_from, to_act
+from matador.games.estate.edition import CARDS, DECKS, JAIL_FREE, PAY_OR_DRAW, TAX, UTILITY
 from matador.games.estate.geometry import (
+    DEED_AT,
     DEED_OF,
     DEED_SQUARES,
     DEEDS,
@@ -18,21 +19,24 @@ from matador.games.estate.geometry import (
     GROUP_OF,
     GROUP_SIZE,
     JAIL_SQUARE,
+    NO_DEED,
     SQUARES,
 )
 from matador.games.estate.state import (
     BANK,
     BUYING,
     CARD_STEP,
+    DEALING,
     FINE_OR_CARD,
+    FREED,
     HOTEL,
+    LANDED,
     NO_SALE,
     NOBODY_YET,
-    OVER,
+    ORDER,
     STEPS,
     TAX_STEP,
     UTILITY_STEP,
-    WINDOW,
     Edition,
     State,
     give_deed,
@@ -41,8 +45,8 @@ from matador.games.estate.state import (
     owns_group,
     set_level,
 )
-from matador.games.estate.turns import NOT_IN_ORDER
-from matador.games.estate.words import DECK_LETTERS, WORDS
+from matador.games.estate.turns import NOT_IN_ORDER, waits_for_last_claims
+from matador.games.estate.words import DECK_LETTERS, LETTER_STEP, WORDS
 
 MOST_CASH = 10_000_000
 KEYS = (
@@ -156,13 +160,45 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
     state.threw = reader.number("threw", state.turn, 0, seats - 1)
     state.round_number = reader.number("round", 1, 1, 1_000_000)
     state.step = reader.option("step", "window", STEPS)
-    if state.step not in (WINDOW, BUYING, TAX_STEP, FINE_OR_CARD, CARD_STEP, UTILITY_STEP, OVER):
+    if state.step in (ORDER, DEALING):
         raise BadPosition(f"a position cannot stand at {STEPS[state.step]!r}; try 'window'")
     _arrange_turn(state, reader)
     _arrange_players(edition, state, reader)
     _arrange_deeds(edition, state, reader)
     _arrange_decks(edition, state, reader)
     _arrange_business(state, reader)
+    if not _step_fits(edition, state):
+        where = f"seat {state.turn} on square {state.at[state.turn]}"
+        raise BadPosition(f"nothing asks {where} for the step {STEPS[state.step]!r}; try 'window'")
+
+
+def _step_fits(edition: Edition, state: State) -> bool:
+    """Tell whether the square, the card or a debt asks for the step; else nobody could go on."""
+    square = edition.square[state.at[state.turn]]
+    deed = DEED_AT[state.at[state.turn]]
+    owner = state.owner[deed] if deed != NO_DEED else state.turn
+    if state.step == BUYING:
+        return bool(owner == BANK)
+    if state.step == UTILITY_STEP:
+        return square.kind == UTILITY and owner not in (BANK, state.turn)
+    if state.step == TAX_STEP:
+        return square.kind == TAX and square.percent > 0
+    if state.step == CARD_STEP:
+        return bool(square.kind == CARDS)
+    if state.step == FINE_OR_CARD:
+        return _card_effect(edition, state) == PAY_OR_DRAW
+    if state.step in (LANDED, FREED):
+        waiting = waits_for_last_claims(edition, state)
+        return answer_due_from(state) != NOBODY_YET or bool(waiting and state.step == LANDED)
+    return True
+
+
+def _card_effect(edition: Edition, state: State) -> int:
+    """Return what the card on the table does, -1 when none lies there."""
+    letter, number = divmod(state.card - 1, LETTER_STEP)
+    if letter != edition.deck_letter[state.deck] or number >= edition.cards_in[state.deck]:
+        return -1
+    return int(edition.card[state.deck][number].effect)
 
 
 def _arrange_turn(state: State, reader: Reader) -> None:
@@ -348,5 +384,6 @@ def _fill(record: Any, entry: Any, keys: tuple[str, ...]) -> None:
         elif key == "because":
             number = place(key, value, WORDS.because)
         else:
-            number = whole(key, int(value), -2, MOST_CASH)
+            least = -MOST_CASH if key == "cash" else -2
+            number = whole(key, int(value), least, MOST_CASH)
         setattr(record, key, number)

@@ -8,11 +8,12 @@ from matador.games.estate.auction import NOT_ASKING, end_asking, open_sale
 from matador.games.estate.building import (
     build,
     build_problem,
+    highest_rung,
     house_price,
     stock_for,
     wants_hotel,
 )
-from matador.games.estate.geometry import DEEDS
+from matador.games.estate.geometry import DEEDS, GROUP_OF
 from matador.games.estate.state import (
     BUILDING_SALE,
     NOBODY_YET,
@@ -148,6 +149,19 @@ def open_building_sale(edition: Edition, state: State, log: Log) -> None:
     stock = state.hotels_left if state.asking == ASKING_HOTELS else state.houses_left
     say(log, BUILDING_AUCTION, BY_SHORTAGE_AUCTION, least, stock)
     open_sale(state, BUILDING_SALE, 0, next_seat(state, state.threw), least, passed)
+
+
+@compiled
+def disturbs_sale(edition: Edition, state: State, seat: int, deed: int) -> bool:
+    """PR-17: tell whether a bidder's lot must stay as it is while a building is auctioned.
+
+    The group of the lot named stays fit for the building; no hotel takes the auctioned houses.
+    """
+    if state.sale.kind != BUILDING_SALE:
+        return False
+    has_hotel = highest_rung(edition, state, deed) > edition.hotel_after
+    same_group = GROUP_OF[deed] == GROUP_OF[state.wants[seat] - 1]
+    return same_group or (has_hotel and state.asking == ASKING_HOUSES)
 
 
 @compiled

@@ -46,7 +46,7 @@ def offer_problem(edition: Edition, state: State, move: MoveRecord) -> int:
         return NO_SUCH_PARTNER
     if state.offers[maker] >= edition.offers_between_throws:
         return TOO_MANY_OFFERS
-    if move.b == 0 and move.c == 0 and move.e == 0 and move.f == 0:
+    if move.b == 0 and move.c == 0 and move.e == move.f:
         return NO_LOANS
     if move.b & ~state.held[maker] != 0 or move.c & ~state.held[move.a] != 0:
         return LOT_NOT_HELD

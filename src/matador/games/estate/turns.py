@@ -133,7 +133,7 @@ def begin(edition: Edition, state: State, log: Log) -> None:
 
 @compiled
 def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
-    """DE-124, DE-125, SV-56: deeds are dealt round the table and paid for at once."""
+    """DE-124, DE-125, SV-56: deeds are dealt round the table and paid for at once (PR-22)."""
     dealt = 0
     for other in range(DEEDS):
         if state.owner[other] != BANK:
@@ -143,7 +143,8 @@ def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
     price = int(edition.square[DEED_SQUARES[deed]].price)
     pay_to_bank(state, seat, price)
     say(log, DEED_DEALT, BY_DEAL, seat, deed, price)
-    if dealt + 1 == edition.dealt_deeds * state.seats:
+    each = min(int(edition.dealt_deeds), DEEDS // int(state.seats))
+    if dealt + 1 == each * state.seats:
         state.step = WINDOW
 
 
@@ -212,21 +213,12 @@ def decline(edition: Edition, state: State, seat: int, log: Log) -> None:
 
 
 @compiled
-def heirs_wait(state: State) -> bool:
-    """Tell whether anybody has to decide about a deed taken over mortgaged."""
-    for seat in range(state.seats):
-        if state.inherited[seat] != 0:
-            return True
-    return False
-
-
-@compiled
 def carry_on(edition: Edition, state: State, log: Log) -> None:
     """Do everything that needs nobody's decision, until somebody is waited for."""
     going = True
     while going and state.step != OVER:
-        settle_inherited(edition, state, log)
-        answers_due = state.offer.open == 1 or state.lots_offered != 0 or heirs_wait(state)
+        heirs_wait = settle_inherited(edition, state, log)
+        answers_due = heirs_wait or state.offer.open == 1 or state.lots_offered != 0
         busy = answers_due or state.debts > 0 or state.sale.kind != NO_SALE
         going = not busy and take_next_step(edition, state, log)
 
@@ -246,7 +238,7 @@ def take_next_step(edition: Edition, state: State, log: Log) -> bool:
         ask_again(edition, state, log)
     elif state.step == FREED:
         move_by_dice(edition, state, log)
-    elif state.step == LANDED:
+    elif state.step == LANDED and not waits_for_last_claims(edition, state):
         close_landing(edition, state, log)
     else:
         return False
@@ -277,21 +269,42 @@ def close_landing(edition: Edition, state: State, log: Log) -> None:
 @compiled
 def pass_turn(edition: Edition, state: State, log: Log) -> None:
     """SV-5, DE-19: the dice go to the left; a round ends when they come to the first player."""
-    before = (state.turn - state.starter) % state.seats
+    ends_round = is_last_of_round(state)
     state.turn = next_seat(state, state.turn)
     state.doubles = 0
     state.step = WINDOW
-    if (state.turn - state.starter) % state.seats <= before:
+    if ends_round:
         end_round(edition, state, log)
     if state.step != OVER:
         say(log, TURN_PASSES, BY_NEXT_TURN, state.turn)
 
 
 @compiled
+def is_last_of_round(state: State) -> bool:
+    """Tell whether the dice come back to the first player, or pass him, after this turn."""
+    here = (state.turn - state.starter) % state.seats
+    return (next_seat(state, state.turn) - state.starter) % state.seats <= here
+
+
+@compiled
+def is_last_round(edition: Edition, state: State) -> bool:
+    """Tell whether all count when this round is finished."""
+    limit = int(edition.round_limit)
+    return state.bell == 1 or (limit > 0 and state.round_number >= limit)
+
+
+@compiled
+def waits_for_last_claims(edition: Edition, state: State) -> bool:
+    """DE-38, DE-Q39: no throw follows the last one, so its rents are asked for before the count."""
+    if state.claims == 0 or state.again or players_in(state) == 1:
+        return False
+    return is_last_round(edition, state) and is_last_of_round(state)
+
+
+@compiled
 def end_round(edition: Edition, state: State, log: Log) -> None:
     """DE-134, DE-Q39: after the bell the round is finished, then all count."""
-    limit = int(edition.round_limit)
-    if state.bell or (limit > 0 and state.round_number >= limit):
+    if is_last_round(edition, state):
         say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
         end_by_count(edition, state, log)
     else:

@@ -1,0 +1,140 @@
+"""What must hold after every move, whatever is played: nothing appears and nothing is lost."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.core.words import Log
+from matador.games.estate.edition import DECKS, JAIL_FREE
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.state import BANK, HOTEL, Edition, State
+from matador.games.estate.words import (
+    AUCTION_WON,
+    BOUGHT,
+    BUILDING_WON,
+    BUILT,
+    COLLECTED,
+    DEED_DEALT,
+    ESTATE_SHARED,
+    FINE_PAID,
+    HANDED_OVER,
+    HANDED_TO_BANK,
+    INTEREST_PAID,
+    MORTGAGED,
+    PAID_BANK,
+    PAID_PLAYER,
+    POT_TAKEN,
+    REDEEMED,
+    SALARY_PAID,
+    SOLD,
+    TAX_PAID,
+    TRADED,
+)
+
+HOLDS, CASH_BELOW_ZERO, MONEY_WITHOUT_A_NAME, DEED_ASTRAY, BUILDING_ASTRAY, CARD_ASTRAY = range(6)
+BROKEN = (
+    *("nothing", "cash below zero", "money moved without an event"),
+    *("a deed is held twice or by nobody", "houses or hotels are not all there"),
+    "cards are not all there",
+)
+
+
+@compiled
+def broken(edition: Edition, state: State, cash_before: State, log: Log) -> int:
+    """Return which invariant the last move has broken, or HOLDS."""
+    for seat in range(state.seats):
+        if state.cash[seat] < 0:
+            return CASH_BELOW_ZERO
+        named = 0
+        for place in range(log.count):
+            named += flow(log.events[place], seat)
+        if state.cash[seat] - cash_before.cash[seat] != named:
+            return MONEY_WITHOUT_A_NAME
+    if not deeds_hold(state):
+        return DEED_ASTRAY
+    if not buildings_hold(edition, state):
+        return BUILDING_ASTRAY
+    return HOLDS if cards_hold(edition, state) else CARD_ASTRAY
+
+
+@compiled
+def flow(event: Log, seat: int) -> int:
+    """Return what an event put into a seat's cash."""
+    kind = event.kind
+    if kind == PAID_PLAYER:
+        return (event.c if event.b == seat else 0) - (event.c if event.a == seat else 0)
+    if kind == TRADED:
+        return (event.e if event.b == seat else 0) - (event.e if event.a == seat else 0)
+    if kind == HANDED_OVER:
+        return (event.d if event.b == seat else 0) - (event.d if event.a == seat else 0)
+    if event.a != seat:
+        return 0
+    if kind == SALARY_PAID or kind == COLLECTED or kind == POT_TAKEN or kind == ESTATE_SHARED:
+        return int(event.b)
+    if kind == PAID_BANK or kind == TAX_PAID or kind == FINE_PAID:
+        return -int(event.b)
+    return deed_flow(event)
+
+
+@compiled
+def deed_flow(event: Log) -> int:
+    """Return what an event about a deed put into the cash of the seat that it names."""
+    kind = event.kind
+    if kind == BOUGHT or kind == DEED_DEALT or kind == AUCTION_WON or kind == INTEREST_PAID:
+        return -int(event.c)
+    if kind == HANDED_TO_BANK:
+        return -int(event.c)
+    if kind == BUILT or kind == BUILDING_WON:
+        return -int(event.d)
+    if kind == SOLD:
+        return int(event.d)
+    if kind == MORTGAGED:
+        return int(event.e)
+    return -int(event.e) if kind == REDEEMED else 0
+
+
+@compiled
+def deeds_hold(state: State) -> bool:
+    """Tell whether each deed has one place, and the masks say what the lists say."""
+    for deed in range(DEEDS):
+        holders = 0
+        for seat in range(state.seats):
+            if (state.held[seat] >> deed) & 1 == 1:
+                holders += 1
+                if state.owner[deed] != seat or state.out[seat]:
+                    return False
+        if holders != (0 if state.owner[deed] == BANK else 1):
+            return False
+        if (state.built >> deed) & 1 != (1 if state.level[deed] > 0 else 0):
+            return False
+    return True
+
+
+@compiled
+def buildings_hold(edition: Edition, state: State) -> bool:
+    """DA-5, DE-145: tell whether the box's houses and hotels are on the board or in the bank."""
+    houses = int(state.houses_left)
+    hotels = int(state.hotels_left)
+    for deed in range(DEEDS):
+        if state.level[deed] == HOTEL:
+            hotels += 1
+        else:
+            houses += state.level[deed]
+    stocked = state.houses_left >= 0 and state.hotels_left >= 0
+    return stocked and houses == edition.houses and hotels == edition.hotels
+
+
+@compiled
+def cards_hold(edition: Edition, state: State) -> bool:
+    """Tell whether every card is in its deck, under it, or held."""
+    for deck in range(DECKS):
+        for card in range(edition.cards_in[deck]):
+            count = int(state.unseen[deck][card])
+            for place in range(state.under_count[deck]):
+                if state.under[deck][place] == card:
+                    count += 1
+            if edition.card[deck][card].effect == JAIL_FREE:
+                for seat in range(state.seats):
+                    count += state.cards_held[seat][deck]
+            if count != edition.card[deck][card].copies:
+                return False
+    return True

@@ -1,0 +1,83 @@
+"""Hotels that cannot be broken for want of houses, where that is never allowed (PR-16)."""
+
+from __future__ import annotations
+
+from matador.core.compiled import compiled
+from matador.games.estate.building import group_houses
+from matador.games.estate.geometry import (
+    COLOURS,
+    DEEDS,
+    GROUP_DEEDS,
+    GROUP_MASK,
+    GROUP_SIZE,
+)
+from matador.games.estate.state import HOTEL, Edition, State
+
+NO_LOT = -1
+
+
+@compiled
+def hotels_on(state: State, group: int) -> int:
+    """Count the hotels of a colour group."""
+    count = 0
+    for place in range(GROUP_SIZE[group]):
+        if state.level[GROUP_DEEDS[group][place]] == HOTEL:
+            count += 1
+    return count
+
+
+@compiled
+def stuck_lots(edition: Edition, state: State, seat: int) -> int:
+    """Return the lots of a seat's groups that cannot be cleared of buildings, as a mask.
+
+    A group goes when the bank's houses replace all its hotels; its houses may free the next.
+    """
+    stock = int(state.houses_left)
+    stuck = int(state.held[seat] & state.built)
+    for _ in range(COLOURS):
+        for group in range(COLOURS):
+            needed = edition.hotel_after * hotels_on(state, group)
+            if stuck & GROUP_MASK[group] != 0 and needed <= stock:
+                stock += group_houses(state, GROUP_DEEDS[group][0])
+                stuck &= ~GROUP_MASK[group]
+    return stuck
+
+
+@compiled
+def raised_from_stuck(edition: Edition, state: State, seat: int, stuck: int) -> int:
+    """Return what the dearest hotels bring that can still be turned into houses one by one."""
+    stock = houses_without(state, seat, stuck)
+    total = 0
+    while stock >= edition.hotel_after and stuck != 0:
+        lot = dearest_hotel(edition, state, stuck)
+        if lot == NO_LOT:
+            return total
+        total += state.paid[lot][edition.hotel_after] // 2
+        stock -= edition.hotel_after
+        stuck &= ~(1 << lot)
+    return total
+
+
+@compiled
+def houses_without(state: State, seat: int, stuck: int) -> int:
+    """Count the bank's houses once a seat has sold all that is not stuck."""
+    stock = int(state.houses_left)
+    for deed in range(DEEDS):
+        sells = state.owner[deed] == seat and (stuck >> deed) & 1 == 0
+        if sells and state.level[deed] != HOTEL:
+            stock += state.level[deed]
+    return stock
+
+
+@compiled
+def dearest_hotel(edition: Edition, state: State, lots: int) -> int:
+    """Return the lot of a mask whose hotel cost most, or none."""
+    best = NO_LOT
+    most = -1
+    for deed in range(DEEDS):
+        if (lots >> deed) & 1 == 1 and state.level[deed] == HOTEL:
+            price = int(state.paid[deed][edition.hotel_after])
+            if price > most:
+                best = deed
+                most = price
+    return best

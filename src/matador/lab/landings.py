@@ -1,0 +1,83 @@
+"""Where tokens land when players buy nothing and sit their time in jail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from matador import games as house
+from matador.core.chance import lucks
+from matador.core.compiled import compiled, fast
+from matador.core.records import flat, pack
+from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.games.estate.choices import choices
+from matador.games.estate.dealing import chances, deal, to_act
+from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
+from matador.games.estate.rules import apply
+from matador.games.estate.words import (
+    DECLINE,
+    FIXED,
+    FORGO,
+    JAILED,
+    MOVED,
+    MOVED_BACK,
+    PASS,
+    PAY,
+    ROLL,
+)
+from matador.lab.loops import pick_by_weight
+
+PLAYERS = 3
+
+
+@compiled
+def count_landings(
+    edition: Any, state: Any, games: Any, throws: int, moves: Any, log: Any, landings: Any
+) -> None:
+    """Count where tokens come to, by dice, by cards and by the way to jail."""
+    for game in range(len(games)):
+        deal(edition, state, PLAYERS)
+        played = 0
+        while played < throws:
+            seat = to_act(state)
+            if seat == NATURE:
+                place = pick_by_weight(moves, chances(edition, state, moves), games[game])
+            else:
+                place = restful_choice(moves, choices(edition, state, seat, moves))
+                played += 1 if moves.at[place].verb == ROLL else 0
+            log.count = 0
+            apply(edition, state, moves.at[place], log)
+            for event in range(log.count):
+                count_arrival(log.events[event], landings)
+
+
+@compiled
+def restful_choice(moves: Any, count: int) -> int:
+    """Throw, decline, pass, pay: whatever moves no token but by the dice."""
+    for place in range(count):
+        verb = moves.at[place].verb
+        if verb in (ROLL, DECLINE, PASS, FIXED, PAY, FORGO):
+            return place
+    return 0
+
+
+@compiled
+def count_arrival(event: Any, landings: Any) -> None:
+    """Count one arrival."""
+    if event.kind == MOVED or event.kind == MOVED_BACK:
+        landings[event.c] += 1
+    elif event.kind == JAILED:
+        landings[JAIL_SQUARE] += 1
+
+
+def landing_shares(game: str, games: int, throws: int, seed: int = 0) -> Any:
+    """Return the share of each square among all arrivals."""
+    edition = house.edition(game).with_rules({"start_cash": 1_000_000})
+    family = house.family("estate")
+    rules, state = pack(edition.record, family.shape.record)[0], flat(family.state)[0]
+    landings = np.zeros(SQUARES, np.int64)
+    luck = lucks(seed, 0, games, 1)
+    moves, log = flat(MOVE_LIST)[0], flat(LOG)[0]
+    fast(count_landings)(rules, state, luck, throws, moves, log, landings)
+    return landings / landings.sum()
