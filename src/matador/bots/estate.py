@@ -12,15 +12,18 @@ from matador.games.estate.geometry import DEED_OF, GROUP_OF, GROUPS
 CUSHION = 4_000
 HIGHEST_BID = 6_000
 FIRST = (
-    *("pay", "claim", "buy", "fixed", "keep", "release"),
-    *("build", "bid", "redeem", "sell", "mortgage", "lower"),
-    *("roll", "decline", "pass", "accept", "refuse", "forgo", "draw", "bankrupt"),
+    *("pay", "claim", "buy", "fixed", "keep", "release", "accept"),
+    *("build", "bid", "redeem", "offer", "sell", "mortgage", "lower"),
+    *("roll", "decline", "pass", "refuse", "forgo", "draw", "bankrupt"),
 )
 """What it does first when several things are open."""
 
 
 class ThriftyBot:
-    """Keeps a cushion of cash, sells only to pay, and trades for nothing but whole groups."""
+    """Keeps a cushion of cash, sells only to pay, and buys what completes its groups.
+
+    Like a beginner it takes any fair price for a lot, whatever the buyer makes of it.
+    """
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
@@ -28,25 +31,31 @@ class ThriftyBot:
     def choose(self, view: dict[str, Any], choices: Sequence[Move]) -> Move:
         """Return the first sensible choice."""
         sensible = [move for move in choices if self._is_sensible(view, move)] or list(choices)
-        return min(sensible, key=lambda move: FIRST.index(move.kind) if move.kind in FIRST else 99)
+        return min(sensible, key=self._order)
+
+    def _order(self, move: Move) -> tuple[int, int]:
+        """Order moves by what it does first; of several bids it makes the boldest."""
+        place = FIRST.index(move.kind) if move.kind in FIRST else len(FIRST)
+        return place, -int(move.values["amount"]) if move.kind == "bid" else 0
 
     def _is_sensible(self, view: dict[str, Any], move: Move) -> bool:
-        cash = view["cash"][view["seat"]]
+        cash = int(view["cash"][view["seat"]])
         if move.kind == "bid":
-            amount = int(move.values["amount"])
-            return amount <= min(cash - CUSHION, HIGHEST_BID)
+            return int(move.values["amount"]) <= min(cash - CUSHION, HIGHEST_BID)
         if move.kind in ("build", "redeem"):
             return cash > 2 * CUSHION
         if move.kind in ("sell", "mortgage", "lower"):
             return bool(view["debts"])
+        if move.kind == "offer":
+            return cash > 3 * CUSHION and self._completes_a_group(view, move)
         if move.kind == "accept":
-            return not view["offer"] or not self._gives_a_group_away(view)
-        return move.kind not in ("offer", "deliver", "forgo", "percent", "fine")
+            return not view["offer"] or view["offer"]["cash"] > 0
+        return move.kind not in ("deliver", "forgo", "percent", "fine")
 
-    def _gives_a_group_away(self, view: dict[str, Any]) -> bool:
-        """Tell whether the lots asked for would complete a group of the one who asks."""
-        offer = view["offer"]
-        owned = {int(s) for s, deed in view["deeds"].items() if deed["owner"] == offer["maker"]}
-        after = owned | set(offer["take"])
-        groups = {GROUP_OF[DEED_OF[square]] for square in offer["take"]}
-        return any(set(GROUPS[group]) <= after for group in groups)
+    def _completes_a_group(self, view: dict[str, Any], move: Move) -> bool:
+        """Tell whether the lots asked for would complete one of its groups."""
+        seat = view["seat"]
+        taken = {int(square) for square in str(move.values["take"]).split(",")}
+        owned = {int(square) for square, deed in view["deeds"].items() if deed["owner"] == seat}
+        groups = {GROUP_OF[DEED_OF[square]] for square in taken}
+        return any(set(GROUPS[group]) <= owned | taken for group in groups)

@@ -104,7 +104,7 @@ def random_table(luck: random.Random) -> tuple[str, int, dict[str, Any]]:
     """Return a game, a number of players and some switches."""
     game = luck.choice(PROPERTY_GAMES)
     edition = house.edition(game)
-    rules = {
+    rules: dict[str, Any] = {
         rule.name: luck.choice(rule.options)
         for rule in edition.shape.rules
         if rule.options and luck.random() < 0.3

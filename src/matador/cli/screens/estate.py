@@ -115,7 +115,7 @@ def _player(view: Mapping[str, Any], seat: int, edition: Edition, look: Look) ->
     line = Text.assemble((f"{mark}{seat_name(seat)} ", "bold"))
     if view["out"][seat]:
         return line + Text(look.signs.dash, "dim")
-    line.append(f"{money(view['cash'][seat], edition):>12} ", "bold green")
+    line.append(f"{money(view['cash'][seat], edition, look.language):>12} ", "bold green")
     for group, squares in enumerate(GROUPS):
         held = [n for n in squares if view["deeds"].get(str(n), {}).get("owner") == seat]
         if held:
