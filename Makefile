@@ -18,7 +18,7 @@ export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-bounds check format docs bench golden pins clean
+.PHONY: help play test test-bounds check format docs bench golden broken refresh audit pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -51,6 +51,15 @@ bench: $(BENCH) ## Measure the speed, beside OpenSpiel's
 
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py
+
+broken: $(DEV) ## Break every rule once and see that its tests notice
+	$(BIN)/python tests/broken/breaker.py
+
+refresh: $(DEV) ## Run every example of README and docs and write down what it prints
+	$(BIN)/python docs/_ext/refresh.py
+
+audit: $(RUN) ## Check every move of a million random property games
+	$(BIN)/python -m matador.lab.audit
 
 # Versions stay where they are if they still fit; make pins UPGRADE=--upgrade moves them on.
 pins: $(VENV) ## Resolve the requirements again

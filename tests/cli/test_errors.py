@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from matador.games import GAMES
+
 WRONG = [
     ("gnaw", "there is no command 'gnaw'"),
     ("simulat", "did you mean 'simulate'?"),
     ("--frob", "No such option '--frob'"),
-    ("play", "name a game to play: dominoes, gnav"),
+    ("play", f"name a game to play: {', '.join(GAMES)}"),
     ("play gnaw", "did you mean 'gnav'?"),
-    ("play danish", "known are dominoes, gnav"),
+    ("play whist", "there is no game 'whist'"),
     ("play gnav extra", "unexpected extra argument (extra)"),
     ("play gnav --players 99", "2 to 12 players, not 99; the nearest is 12"),
     ("play gnav --players -1", "the nearest is 2"),
@@ -47,7 +49,7 @@ WRONG = [
     ("replay zeros.dat", "is no text"),
     ("replay notes.txt", "line 1: a record begins with 'matador record 1'"),
     ("replay empty.txt", "line 1: a record begins with"),
-    ("rules", "Known are dominoes, gnav"),
+    ("rules", f"Known are {', '.join(GAMES)}"),
     ("rules nowhere.toml", "cannot read the edition 'nowhere.toml'"),
     ("simulate", "Missing argument 'GAME'"),
     ("simulate gnav --games 0", "from 1 to 1000000000000, not 0"),

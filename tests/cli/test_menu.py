@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from matador.cli.listing import game_line
 from matador.cli.menu import Menu
 from matador.cli.terminal import Leave
+from matador.games import GAMES
 from matador.lab.simulation import play_one
+
+NUMBERS = {game: str(number) for number, game in enumerate(GAMES, start=1)}
 
 
 def opened(keyboard, *answers):
@@ -20,8 +24,8 @@ def opened(keyboard, *answers):
 
 def test_the_menu_lists_the_games_and_ends_with_q(keyboard):
     person = opened(keyboard, "q")
-    assert "1   Matador dominoes" in person.pages[0]
-    assert "2   Gnav" in person.pages[0]
+    for number, game in enumerate(GAMES, start=1):
+        assert f"{number}   {game_line(game, 'en')[0]}" in person.pages[0]
     assert not hasattr(person, "left")
 
 
@@ -32,23 +36,25 @@ def test_the_command_alone_opens_the_menu_and_leaves_at_the_end_of_the_input(run
     assert result.stderr == ""
 
 
-@pytest.mark.parametrize("name", ["2", "gnav"])
+@pytest.mark.parametrize("name", [NUMBERS["gnav"], "gnav"])
 def test_a_game_is_played_with_the_players_asked_for(keyboard, in_folder, name):
-    person = opened(keyboard, name, "3", "", "quit", "n", "", "q")
+    person = opened(keyboard, name, "3", "", "quit", "kept.txt", "", "q")
     assert "How many players, 2 to 12? (Enter: 4)" in person.prompts[1]
-    assert "─ C ─" in person.shown
-    assert "─ D ─" not in person.shown
+    header = (in_folder / "kept.txt").read_text().splitlines()
+    assert header[1] == "game: gnav"
+    assert header[3] == "players: 3"
 
 
 def test_wrong_numbers_are_asked_for_again(keyboard, in_folder):
-    person = opened(keyboard, "1", "9", "none", "2", "5", "1", "quit", "n", "", "q")
+    number = NUMBERS["dominoes"]
+    person = opened(keyboard, number, "9", "none", "2", "5", "1", "quit", "n", "", "q")
     assert person.shown.count("a whole number from 2 to 4") == 2
     assert person.shown.count("a whole number from 1 to 2") == 1
 
 
 def test_an_unknown_choice_is_told_and_the_menu_stays(keyboard):
     person = opened(keyboard, "chess", "", "0", "", "", "q")
-    assert "“chess” is not on the list; choose 1-2, r, l, q." in person.shown
+    assert f"“chess” is not on the list; choose 1-{len(GAMES)}, r, l, q." in person.shown
     assert person.prompts.count("Which game? ") == 4
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
@@ -15,6 +16,8 @@ import matador
 from matador import games
 from matador.core.editions import Edition, Rule
 from matador.core.words import NATURE, SlotType
+
+Rules: TypeAlias = tuple[tuple[str, Any], ...]
 
 MOST_NUMBER = 256
 """Numbers that a slot can say are looked for below this one."""
@@ -27,13 +30,17 @@ LONG_WALK = 150
 """Far enough for several deals and rounds, and for whole games of some tables."""
 
 
+SHORTER: dict[str, Rules] = {"estate": (("round_limit", 4),)}
+"""A property game lasts for thousands of moves; after a few rounds it ends by the same rules."""
+
+
 class Table(NamedTuple):
     """A game, its number of players, and the house rules they agreed on."""
 
     game: str
     players: int
     house: str
-    rules: tuple[tuple[str, Any], ...]
+    rules: Rules
 
     def new(self, **how: Any) -> matador.Game:
         """Begin a game at this table."""
@@ -44,15 +51,22 @@ class Table(NamedTuple):
         return f"{self.game}-{self.players}-{self.house}"
 
 
+def shorter(edition: Edition) -> tuple[tuple[str, Any], ...]:
+    """Return the house rule that makes a long game short enough to be played to its end here."""
+    return SHORTER.get(edition.shape.family, ())
+
+
 def player_counts(edition: Edition) -> list[int]:
-    """Return the fewest players, one more, half way, and the most."""
+    """Return the fewest players, half way, and the most."""
     least, most = edition.record.players_least, edition.record.players_most
-    return sorted({least, min(least + 1, most), (least + most) // 2, most})
+    return sorted({least, (least + most) // 2, most})
 
 
 def changeable(edition: Edition) -> list[Rule]:
     """Return the rules that a table may change; how many play is asked for itself."""
-    return [rule for rule in edition.shape.rules if not rule.name.startswith("players_")]
+    fixed = [name for name, _ in shorter(edition)]
+    rules = [rule for rule in edition.shape.rules if not rule.name.startswith("players_")]
+    return [rule for rule in rules if rule.name not in fixed]
 
 
 def other_options(edition: Edition, rule: Rule) -> list[Any]:
@@ -60,37 +74,42 @@ def other_options(edition: Edition, rule: Rule) -> list[Any]:
     return [option for option in rule.options if option != edition.values[rule.name].value]
 
 
-def lowest(edition: Edition, rule: Rule) -> Any:
-    """Return the other end of a switch, or the smallest number."""
-    return other_options(edition, rule)[0] if rule.options else rule.least
+def numbers(edition: Edition, factor: int) -> Rules:
+    """Return every number of an edition as small as can be, or so many times the book's."""
+    return tuple(
+        (rule.name, min(rule.most, max(rule.least, factor * edition.values[rule.name].number)))
+        for rule in changeable(edition)
+        if not rule.options
+    )
 
 
-def highest(edition: Edition, rule: Rule) -> Any:
-    """Return the last option of a switch, or a number twice the book's, if that is allowed."""
-    if rule.options:
-        return other_options(edition, rule)[-1]
-    return min(rule.most, 2 * edition.values[rule.name].number)
+def options(edition: Edition, rank: int) -> Rules:
+    """Return another option for every switch: its first, its second and so on."""
+    return tuple(
+        (rule.name, other_options(edition, rule)[rank])
+        for rule in changeable(edition)
+        if len(other_options(edition, rule)) > rank
+    )
 
 
-def switches(edition: Edition) -> Iterator[tuple[str, tuple[tuple[str, Any], ...]]]:
-    """Give the sets of house rules to try, by name: both extremes, and every switch alone."""
-    rules = changeable(edition)
-    yield "low", tuple((rule.name, lowest(edition, rule)) for rule in rules)
-    yield "high", tuple((rule.name, highest(edition, rule)) for rule in rules)
-    for rule in rules:
-        for option in other_options(edition, rule):
-            yield f"{rule.name}={option}", ((rule.name, option),)
+def house_rules(edition: Edition) -> Iterator[tuple[str, Rules]]:
+    """Give sets of house rules by name: the numbers small and great, every option of a switch."""
+    yield "small", numbers(edition, 0)
+    yield "great", numbers(edition, 2)
+    most = max(len(rule.options) for rule in edition.shape.rules)
+    for rank in range(most - 1):
+        yield f"options-{rank + 1}", options(edition, rank)
 
 
 def tables_of(game: str) -> Iterator[Table]:
-    """Give the book's rules to all counts, and every set of house rules to some count."""
+    """Give the book's rules to few and to many, and each set of house rules to some count."""
     edition = games.edition(game)
-    counts = player_counts(edition)
-    for count in counts:
-        yield Table(game, count, "book", ())
-    for place, (name, rules) in enumerate(switches(edition)):
+    counts, short = player_counts(edition), shorter(edition)
+    for count in (counts[0], counts[-1]):
+        yield Table(game, count, "book", short)
+    for place, (name, rules) in enumerate(house_rules(edition), start=1):
         if edition.with_rules(dict(rules)).changes():
-            yield Table(game, counts[place % len(counts)], name, rules)
+            yield Table(game, counts[place % len(counts)], name, (*short, *rules))
 
 
 TABLES = [table for game in games.GAMES for table in tables_of(game)]
@@ -167,9 +186,16 @@ def sayable(game: str, free: bool) -> list[tuple[int, ...]]:
         if any(can_say(slot, FREE_AMOUNT) for slot in slots) and not free:
             continue
         spaces = [[n for n in range(MOST_NUMBER) if can_say(slot, n)] for slot in slots]
-        found = [(verb, *numbers) for numbers in product(*spaces)]
-        said += random.Random(verb).sample(found, min(MOST_CANDIDATES, len(found)))
+        said += [(verb, *said_numbers) for said_numbers in combinations(spaces, verb)]
     return said
+
+
+def combinations(spaces: list[list[int]], seed: int) -> Iterable[tuple[int, ...]]:
+    """Return a number from each space in every way, or in some ways when there are too many."""
+    if math.prod(map(len, spaces)) <= MOST_CANDIDATES:
+        return product(*spaces)
+    chooser = random.Random(seed)
+    return {tuple(map(chooser.choice, spaces)) for _ in range(MOST_CANDIDATES // 10)}
 
 
 @pytest.fixture
