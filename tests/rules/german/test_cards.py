@@ -117,8 +117,8 @@ def test_the_square_that_a_card_leads_to_is_settled(card, square, rent, drawn, o
 
 @pytest.mark.rule("DE-54")
 def test_the_chairman_pays_nobody_who_is_out(drawn, cash):
-    game = drawn("E15", players=4, out=[0, 0, 1, 0], cash=[9_000, 1, 0, 2])
-    assert cash(game) == [7_000, 1_001, 0, 1_002]
+    game = drawn("E15", players=4, out=[0, 0, 1, 0], cash=[2_000, 1, 0, 2])
+    assert cash(game) == [0, 1_001, 0, 1_002]
 
 
 @pytest.mark.rule("DE-54")

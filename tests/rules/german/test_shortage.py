@@ -205,6 +205,15 @@ def test_a_bidder_keeps_the_group_he_named_as_it_is(rivals, refusal):
     assert refusal(game, "sell 3", A) == "NotNow"
 
 
+@pytest.mark.rule("PR-17")
+def test_no_bidder_turns_hotels_into_the_houses_that_are_auctioned(rivals, held, refusal, stock):
+    deeds = held(A, *VIOLET) | held(B, *LIGHT_BLUE) | held(C, *GREEN) | held(C, *DARK_BLUE, level=5)
+    game = rivals("A: build 1", "build 6", "build 31", deeds=deeds, houses_left=2, threw=B)
+    assert game.to_act == C
+    assert refusal(game, "lower 37 to 1") == "NotNow"
+    assert stock(game) == (2, 10)
+
+
 @pytest.mark.rule("PR-17", "PR-10")
 def test_a_bidder_may_raise_cash_on_other_lots(rivals, held, play, mortgaged, level):
     deeds = held(A, *VIOLET, 5) | held(B, *LIGHT_BLUE)

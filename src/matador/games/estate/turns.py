@@ -67,12 +67,11 @@ THIRD_DOUBLE = 3
 
 @compiled
 def list_throws(moves: Moves) -> int:
-    """List the twenty-one throws of two dice; a pair of unequal dice falls two ways."""
+    """List the thirty-six throws of two dice."""
     count = 0
     for one in range(1, 7):
-        for two in range(one, 7):
-            weight = 1 if one == two else 2
-            count = chance(moves, count, THROW, one, weight, two)
+        for two in range(1, 7):
+            count = chance(moves, count, THROW, one, 1, two)
     return count
 
 
