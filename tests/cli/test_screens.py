@@ -19,7 +19,7 @@ from matador.cli.screens.look import ASCII, UNICODE
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.cli.turn import Turn
-from matador.games import FAMILIES, GAMES, edition
+from matador.games import FAMILIES, GAMES
 from matador.games.gnav.cards import CARD_NAMES
 
 TILE = re.compile(r"[\[#╫](\d)[|│](\d)[\]#╫]")
@@ -161,16 +161,7 @@ def texts(tables):
             yield from texts(part)
 
 
-ELLIPSIS = pytest.mark.xfail(
-    strict=True, reason="screens/estate.py shortens with '…', whatever the terminal can write"
-)
-PLAIN = [
-    pytest.param(game, marks=ELLIPSIS if edition(game).shape.family == "estate" else ())
-    for game in GAMES
-]
-
-
-@pytest.mark.parametrize("game", PLAIN)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_terminal_without_unicode_gets_plain_signs(game):
     rules = {"target": 1} if game == "dominoes" else {}
     for turn, page in pages(game, 3, 1, rules, 80, 24, encoding="ascii"):

@@ -103,7 +103,7 @@ def simulate(
     make_bots(edition.game, bots, seats, seed)
     result = Simulation(edition.game, seats, bots, seed, edition.changes(), wins=[0] * seats)
     with bars(progress) as shown:
-        if set(bots.split(",")) <= set(COMPILED_BOTS):
+        if {name.strip() for name in bots.split(",")} <= set(COMPILED_BOTS):
             run = _compiled_run(edition, seats, seed, most_moves, result, shown)
         else:
             run = _interpreted_run(game, seats, seed, rules, bots, most_moves, result)
@@ -117,14 +117,18 @@ Run = Callable[[int, int], None]
 def _run_in_chunks(run: Run, games: int, result: Simulation, shown: Bars) -> None:
     """Play in chunks of a fraction of a second, so that progress shows and Control-C is heard."""
     shown.begin(f"{result.game}: games", games)
+    whole = vars(result).copy()
     try:
         for first, count in _chunks(games, result):
+            whole = {**vars(result), "wins": list(result.wins)}
             begun = time.perf_counter()
             run(first, count)
             result.seconds += time.perf_counter() - begun
             result.games += count
             shown.advance(count)
     except KeyboardInterrupt:
+        # A chunk that was cut short counts for nothing: its games are not all played.
+        vars(result).update(whole)
         result.interrupted = True
 
 

@@ -55,7 +55,7 @@ class EstatePainter:
         """Draw board, players and log, and below them what can be done."""
         edition = cast(Edition, screen.edition)
         below = [
-            Text(f" {number:>2}  {offer.label}", overflow="ellipsis", no_wrap=True)
+            Text(f" {number:>2}  {offer.label}", overflow="crop", no_wrap=True)
             for number, offer in enumerate(screen.offers, start=1)
         ]
         header = Text.assemble(
@@ -82,7 +82,7 @@ class EstatePainter:
         for kind, listed in groupby(pairs, key=lambda pair: pair[0].kind):
             found = list(listed)
             if kind in TOGETHER and len(found) > 1:
-                more = f" … ({len(found)})"
+                more = f" ({len(found)})"
                 offers.append(Offer(found[0][1] + more, [move for move, _ in found]))
             else:
                 offers.extend(Offer(label, [move]) for move, label in found)
@@ -122,7 +122,7 @@ def _player(view: Mapping[str, Any], seat: int, edition: Edition, look: Look) ->
             line.append(" ".join(_lot(view, n) for n in held) + " ", GROUP_STYLES[group])
     cards = sum(view["cards_held"][seat])
     line.append("*" * cards + ("#" if view["jail"][seat] else ""), "yellow")
-    line.no_wrap, line.overflow = True, "ellipsis"
+    line.no_wrap, line.overflow = True, "crop"
     return line
 
 
