@@ -13,6 +13,8 @@ INSTALL := $(BIN)/python -m pip install --quiet --require-hashes --requirement
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
+PYTEST := $(BIN)/python -m pytest --numprocesses 2
+
 # A user's own pip settings must not send packages out of .venv.
 export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -27,11 +29,11 @@ play: $(RUN) ## Play in the terminal
 	@$(BIN)/matador
 
 test: check ## Run every check and every test
-	$(BIN)/python -m pytest
+	$(PYTEST)
 	$(MAKE) test-bounds
 
 test-bounds: $(DEV) ## Run the compiled rules with bounds checking on
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/compiled tests/every_game
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/compiled tests/every_game
 
 check: $(DEV) ## Check format, style, types and imports
 	$(BIN)/ruff format --check
