@@ -33,7 +33,7 @@ test: check ## Run every check and every test
 	$(MAKE) test-bounds
 
 test-bounds: $(DEV) ## Run the compiled rules with bounds checking on
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/compiled tests/every_game
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/compiled tests/lab tests/properties/test_audit.py
 
 check: $(DEV) ## Check format, style, types and imports
 	$(BIN)/ruff format --check

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -11,8 +12,8 @@ import pytest
 import matador
 from matador import games
 
-SETS_OF_SWITCHES = 2
-"""Random sets of house rules for each number of players, besides the book's own."""
+LIMIT = "round_limit"
+"""The house rule that ends a long game after a few rounds."""
 
 
 class Table(NamedTuple):
@@ -28,7 +29,8 @@ class Table(NamedTuple):
 
     def __str__(self) -> str:
         """Name the table in a test report."""
-        return "-".join([self.game, str(self.players), *(str(value) for _, value in self.rules)])
+        rules = hashlib.sha256(repr(self.rules).encode()).hexdigest()[:4] if self.rules else "book"
+        return f"{self.game}-{self.players}-{rules}"
 
 
 def any_rules(game: str, chooser: random.Random) -> tuple[tuple[str, Any], ...]:
@@ -36,6 +38,8 @@ def any_rules(game: str, chooser: random.Random) -> tuple[tuple[str, Any], ...]:
     edition = games.edition(game)
     chosen: list[tuple[str, Any]] = []
     for rule in edition.shape.rules:
+        if rule.name == LIMIT:
+            continue
         if rule.options:
             chosen.append((rule.name, chooser.choice(rule.options)))
         elif not rule.name.startswith("players_"):
@@ -46,12 +50,12 @@ def any_rules(game: str, chooser: random.Random) -> tuple[tuple[str, Any], ...]:
 
 def tables_of(game: str) -> Iterator[Table]:
     """Give few, some and many players the book's rules and some random ones."""
-    record, chooser = games.edition(game).record, random.Random(game)
-    least, most = record.players_least, record.players_most
-    for players in sorted({least, least + 1, (least + most) // 2, most}):
-        yield Table(game, players, ())
-        for _ in range(SETS_OF_SWITCHES):
-            yield Table(game, players, any_rules(game, chooser))
+    edition, chooser = games.edition(game), random.Random(game)
+    least, most = edition.record.players_least, edition.record.players_most
+    short = ((LIMIT, 3),) if LIMIT in edition.values else ()
+    for players in sorted({least, (least + most) // 2, most}):
+        yield Table(game, players, short)
+        yield Table(game, players, (*short, *any_rules(game, chooser)))
 
 
 TABLES = sorted({table for game in games.GAMES for table in tables_of(game)})

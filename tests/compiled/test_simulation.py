@@ -37,9 +37,9 @@ def test_games_that_reach_the_cap_are_counted_and_nobody_wins_them(game_id):
 
 
 def test_the_result_does_not_depend_on_how_the_games_are_cut_into_chunks(game_id, monkeypatch):
-    whole = matador.simulate(game_id, games=500, seed=8, progress=False)
+    whole = matador.simulate(game_id, games=100, seed=8, progress=False)
     monkeypatch.setattr("matador.lab.simulation.CHUNK_SECONDS", 0.0)
-    pieces = matador.simulate(game_id, games=500, seed=8, progress=False)
+    pieces = matador.simulate(game_id, games=100, seed=8, progress=False)
     assert (pieces.wins, pieces.moves, pieces.decisions) == (
         *(whole.wins, whole.moves, whole.decisions),
     )
@@ -49,7 +49,7 @@ def test_the_same_seed_counts_the_same_and_another_differs(game_id):
     counts = [
         (found.wins, found.moves)
         for seed in (5, 5, 6)
-        for found in [matador.simulate(game_id, games=200, seed=seed, progress=False)]
+        for found in [matador.simulate(game_id, games=50, seed=seed, progress=False)]
     ]
     assert counts[0] == counts[1] != counts[2]
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import matador
+from matador import games
+from matador.core.editions import Edition
 from matador.core.words import seat_name
 from matador.lab.simulation import play_one
 
@@ -32,7 +34,7 @@ GAMES = {
     "dominoes-2-hard": Golden("dominoes", 2, 12, {"drawing": "hard", **SHORT}),
     "dominoes-3-non-matador": Golden("dominoes", 3, 13, {"joker": "non_matador", **SHORT}),
     "dominoes-4-always": Golden("dominoes", 4, 14, {"joker": "always", **SHORT}),
-    "dominoes-2-optional": Golden("dominoes", 2, 15, {"matador_optional": "yes", **SHORT}),
+    "dominoes-2-optional": Golden("dominoes", 2, 21, {"matador_optional": "yes", **SHORT}),
     "dominoes-3-cycle": Golden("dominoes", 3, 16, {"final_round": "cycle", **SHORT}),
     "gnav-2": Golden("gnav", 2, 2, {}),
     "gnav-3": Golden("gnav", 3, 3, {}),
@@ -40,6 +42,35 @@ GAMES = {
     "gnav-8": Golden("gnav", 8, 8, {}),
     "gnav-12": Golden("gnav", 12, 12, {}),
 }
+PROPERTY_GAMES = ("danish", "swedish", "german")
+
+
+def property_games() -> Iterator[tuple[str, Golden]]:
+    """Give each property game to few and to many, and every option of its switches to three.
+
+    After so many rounds it ends and the richest wins, so that it fits a few pages.
+    """
+    for game in PROPERTY_GAMES:
+        edition = games.edition(game)
+        few, many = edition.record.players_least, edition.record.players_most
+        yield f"{game}-{few}", Golden(game, few, few, {"round_limit": 8})
+        yield f"{game}-{many}", Golden(game, many, many, {"round_limit": 2})
+        for rank in range(max(len(rule.options) for rule in edition.shape.rules) - 1):
+            rules = {"round_limit": 3, **other_options(edition, rank)}
+            yield f"{game}-3-options-{rank + 1}", Golden(game, 3, rank, rules)
+
+
+def other_options(edition: Edition, rank: int) -> dict[str, str]:
+    """Return the first other option of every switch, or the second and so on, where there is."""
+    chosen = {}
+    for rule in edition.shape.rules:
+        others = [word for word in rule.options if word != edition.values[rule.name].value]
+        if len(others) > rank:
+            chosen[rule.name] = others[rank]
+    return chosen
+
+
+GAMES |= dict(property_games())
 
 
 def text_of(golden: Golden) -> str:

@@ -32,11 +32,15 @@ def interrupted_after(calls, function):
     return call
 
 
+def short(game_id):
+    """Return the house rule that makes a long game short, where there is one."""
+    return {"round_limit": 3} if "round_limit" in games.edition(game_id).values else {}
+
+
 def counted(game_id, players, seed, count, bots="random"):
     """Return the moves and wins of the first games of a simulation, played one by one."""
-    played = [
-        play_one(game_id, players, game_seed(seed, number), bots=bots) for number in range(count)
-    ]
+    seeds, rules = [game_seed(seed, number) for number in range(count)], short(game_id)
+    played = [play_one(game_id, players, one, rules, bots) for one in seeds]
     wins = [sum(seat in game.winners for game in played) for seat in range(players)]
     return sum(len(game.moves) for game in played), wins
 
@@ -46,7 +50,7 @@ def test_an_interrupted_compiled_simulation_keeps_whole_chunks(game_id, monkeypa
     lucks = interrupted_after(calls_to_compile + chunks, simulation.lucks)
     monkeypatch.setattr(simulation, "lucks", lucks)
     monkeypatch.setattr(simulation, "CHUNK_SECONDS", 0.0)
-    found = matador.simulate(game_id, 3, 1_000, seed=4, progress=False)
+    found = matador.simulate(game_id, 3, 1_000, seed=4, rules=short(game_id), progress=False)
     assert (found.interrupted, found.games) == (True, chunks)
     assert (found.moves, found.wins) == counted(game_id, 3, 4, chunks)
     assert found.to_dict()["interrupted"] is True
@@ -57,10 +61,12 @@ def test_an_interrupted_interpreted_simulation_counts_no_half_chunk(game_id, mon
     bots = next(name for name in bot_names(game_id) if name not in simulation.COMPILED_BOTS)
     monkeypatch.setattr(simulation, "play_one", interrupted_after(9, play_one))
     monkeypatch.setattr(simulation, "CHUNK_SECONDS", 1_000.0)
-    found = matador.simulate(game_id, 2, 1_000, seed=4, bots=bots, progress=False)
+    found = matador.simulate(
+        game_id, 3, 1_000, seed=4, bots=bots, rules=short(game_id), progress=False
+    )
     assert found.interrupted
     assert 0 < found.games <= 9
-    assert (found.moves, found.wins) == counted(game_id, 2, 4, found.games, bots)
+    assert (found.moves, found.wins) == counted(game_id, 3, 4, found.games, bots)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that interrupts")
@@ -68,15 +74,15 @@ def test_a_real_interrupt_is_heard_while_compiled_games_run(game_id):
     def press(number, frame):
         raise KeyboardInterrupt
 
-    matador.simulate(game_id, 2, 1, progress=False)
+    matador.simulate(game_id, 3, 1, progress=False)
     before = signal.signal(signal.SIGALRM, press)
     signal.setitimer(signal.ITIMER_REAL, 0.7)
     try:
-        found = matador.simulate(game_id, 2, 10**9, seed=6, progress=False)
+        found = matador.simulate(game_id, 3, 10**9, seed=6, progress=False)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    again = matador.simulate(game_id, 2, found.games, seed=6, progress=False)
+    again = matador.simulate(game_id, 3, found.games, seed=6, progress=False)
     assert found.interrupted
     assert not again.interrupted
     assert (found.moves, found.wins, found.cut) == (again.moves, again.wins, again.cut)
@@ -84,6 +90,6 @@ def test_a_real_interrupt_is_heard_while_compiled_games_run(game_id):
 
 def test_an_interrupt_before_the_first_game_leaves_nothing_played(game_id, monkeypatch):
     monkeypatch.setattr(simulation, "lucks", interrupted_after(1, simulation.lucks))
-    found = matador.simulate(game_id, 2, 10, progress=False)
+    found = matador.simulate(game_id, 3, 10, progress=False)
     assert (found.interrupted, found.games, found.moves) == (True, 0, 0)
     assert found.to_dict()["mean_moves"] == 0

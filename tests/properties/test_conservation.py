@@ -7,6 +7,7 @@ from collections import Counter
 from matador import games
 from matador.games.dominoes import state as dominoes_state
 from matador.games.dominoes.tiles import ALL_TILES
+from matador.games.estate import invariants
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD
 
 MOVES = 4_000
@@ -63,7 +64,23 @@ class Cards:
             )
 
 
-KEPT = {"dominoes": Tiles, "gnav": Cards}
+class Property:
+    """The property games: deeds, houses, hotels and cards, each in one place."""
+
+    def __init__(self, game):
+        self.edition = game.edition.record
+
+    def hears(self, event):
+        pass
+
+    def check(self, state):
+        assert min(state.cash) >= 0
+        assert invariants.deeds_hold(state)
+        assert invariants.buildings_hold(self.edition, state)
+        assert invariants.cards_hold(self.edition, state)
+
+
+KEPT = {"dominoes": Tiles, "gnav": Cards, "estate": Property}
 
 
 def test_every_family_says_what_it_keeps():

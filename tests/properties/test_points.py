@@ -22,13 +22,19 @@ def gnav_points(event):
 POINTS = {"dominoes": dominoes_points, "gnav": gnav_points}
 
 
+AUDITED = {"estate"}
+"""Families whose score is money and goods; test_audit.py follows every coin of them."""
+
+
 def test_every_family_says_how_points_change():
-    assert set(POINTS) == set(games.FAMILIES)
+    assert set(POINTS) | AUDITED == set(games.FAMILIES)
 
 
 def test_points_change_only_by_the_events_that_say_so(game_id, walks):
     current, scores, heard = None, [], 0
     for game in walks(game_id, MOVES):
+        if game.family.name in AUDITED:
+            return
         if game is not current:
             current, scores, heard = game, game.scores, len(game.events)
         for event in game.events[heard:]:

@@ -41,10 +41,17 @@ class Reader:
         """Return the place of a word among the words allowed."""
         return place(key, self.position.get(key, default), options)
 
+    def rows(self, key: str, most: int) -> list[list[Any]]:
+        """Return a list of lists, one for each seat or deck."""
+        rows = self.listed(key)
+        if len(rows) > most or not all(isinstance(row, list | tuple) for row in rows):
+            raise BadPosition(f"{key!r} must be a list of at most {most} lists")
+        return [list(row) for row in rows]
+
     def flag(self, key: str) -> int:
         """Return a yes or no as 1 or 0."""
         value = self.position.get(key) or 0
-        if value not in (0, 1):
+        if not isinstance(value, bool | int) or value not in (0, 1):
             raise BadPosition(f"{key!r} is true or false, not {value!r}")
         return int(value)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader, place, whole
+from matador.games.dominoes.dealing import hand_size
 from matador.games.dominoes.placing import extend_line, joining_half
 from matador.games.dominoes.state import (
     CROSSWISE,
@@ -120,7 +121,7 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
     _check_last_round(edition, state)
     for seat in range(state.seats):
         state.lot[seat] = -2
-    state.dealt = sum(state.held) + state.laid
+    state.dealt = hand_size(edition, state) * state.seats
     _check_phase(state)
 
 

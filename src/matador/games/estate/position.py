@@ -31,6 +31,8 @@ from matador.games.estate.state import (
     FREED,
     HOTEL,
     LANDED,
+    MOST_CLAIMS,
+    MOST_DEBTS,
     NO_SALE,
     NOBODY_YET,
     ORDER,
@@ -309,12 +311,11 @@ def _arrange_stock(edition: Edition, state: State, reader: Reader) -> None:
 
 def _arrange_decks(edition: Edition, state: State, reader: Reader) -> None:
     """Take held and used cards out of the unseen ones."""
-    held = reader.position.get("cards_held") or [[0] * DECKS] * state.seats
-    for seat, counts in enumerate(held):
-        for deck, count in enumerate(counts):
+    for seat, counts in enumerate(reader.rows("cards_held", state.seats)):
+        for deck, count in enumerate(counts[:DECKS]):
             state.cards_held[seat][deck] = whole("cards_held", count, 0, 2)
             _see(edition, state, deck, _release_place(edition, deck), count)
-    for deck, cards in enumerate(reader.listed("under")):
+    for deck, cards in enumerate(reader.rows("under", DECKS)):
         for card in cards:
             number = whole("under", card, 0, max(0, edition.cards_in[deck] - 1))
             _see(edition, state, deck, number, 1)
@@ -336,21 +337,27 @@ def _see(edition: Edition, state: State, deck: int, card: int, count: int) -> No
 
 
 def _mask(key: str, squares: Any) -> int:
+    if not isinstance(squares, list | tuple):
+        raise BadPosition(f"{key!r} must be a list of squares, not {squares!r}")
     mask = 0
-    for square in squares or ():
-        if square not in DEED_OF:
-            raise BadPosition(f"{key!r}: square {square!r} has no deed")
-        mask |= 1 << DEED_OF[square]
+    for square in squares:
+        mask |= 1 << _deed_at(key, square)
     return mask
+
+
+def _deed_at(key: str, square: Any) -> int:
+    if not isinstance(square, int) or square not in DEED_OF:
+        raise BadPosition(f"{key!r}: square {square!r} has no deed")
+    return DEED_OF[square]
 
 
 def _arrange_business(state: State, reader: Reader) -> None:
     """Take over claims, debts, offers, requests and auctions."""
     seats = state.seats
-    for seat, squares in enumerate(reader.listed("inherited")):
+    for seat, squares in enumerate(reader.rows("inherited", seats)):
         state.inherited[seat] = _mask("inherited", squares)
-    for seat, square in enumerate(reader.listed("wants")):
-        state.wants[seat] = 0 if square is None else DEED_OF[square] + 1
+    for seat, square in enumerate(reader.listed("wants")[:seats]):
+        state.wants[seat] = 0 if square is None else _deed_at("wants", square) + 1
     state.asking = reader.number("asking", 0, 0, 2)
     state.asked = reader.number("asked", 0, 0, 255)
     state.to_ask = reader.number("to_ask", NOBODY_YET, NOBODY_YET, seats - 1)
@@ -360,14 +367,15 @@ def _arrange_business(state: State, reader: Reader) -> None:
     state.lots_value = reader.number("lots_value", 0, 0, MOST_CASH)
     _fill(state.sale, reader.position.get("sale"), SALE_KEYS)
     _fill(state.offer, reader.position.get("offer"), OFFER_KEYS)
-    estate = reader.position.get("estate")
-    if estate:
-        state.estate_of, state.estate_money = estate["of"], estate["money"]
-        state.estate_claim = estate["claim"]
-    for entry in reader.listed("claims"):
+    if "estate" in reader:
+        estate = Reader(reader.position["estate"], ("of", "money", "claim"))
+        state.estate_of = estate.number("of", 0, 0, seats - 1)
+        state.estate_money = estate.number("money", 0, 0, MOST_CASH)
+        state.estate_claim = estate.number("claim", 0, 0, MOST_CASH)
+    for entry in reader.listed("claims")[:MOST_CLAIMS]:
         _fill(state.claim[state.claims], entry, CLAIM_KEYS)
         state.claims += 1
-    for entry in reader.listed("debts"):
+    for entry in reader.listed("debts")[:MOST_DEBTS]:
         _fill(state.debt[state.debts], entry, DEBT_KEYS)
         state.debts += 1
 
@@ -380,10 +388,10 @@ def _fill(record: Any, entry: Any, keys: tuple[str, ...]) -> None:
         if key in ("give", "take"):
             number = _mask(key, value)
         elif key == "deed":
-            number = -1 if value is None else DEED_OF[value]
+            number = -1 if value is None else _deed_at(key, value)
         elif key == "because":
             number = place(key, value, WORDS.because)
         else:
             least = -MOST_CASH if key == "cash" else -2
-            number = whole(key, int(value), least, MOST_CASH)
+            number = whole(key, int(value is True) or value or 0, least, MOST_CASH)
         setattr(record, key, number)
