@@ -14,13 +14,16 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --for
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 PYTEST := $(BIN)/python -m pytest --numprocesses 2
+LONG   := tests/compiled tests/every_game tests/lab tests/play tests/properties
+QUICK  := $(filter-out $(LONG),$(wildcard tests/[a-z]*))
+QUICK  := $(filter-out tests/conftest.py,$(QUICK))
 
 # A user's own pip settings must not send packages out of .venv.
 export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-bounds check format docs bench golden broken refresh audit pins clean
+.PHONY: help play test test-long test-bounds check format docs bench golden broken refresh audit pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -28,8 +31,11 @@ help: ## Show this list
 play: $(RUN) ## Play in the terminal
 	@$(BIN)/matador
 
-test: check ## Run every check and every test
-	$(PYTEST)
+test: check ## Run every check and the tests of rules, words, docs and the command
+	$(PYTEST) $(QUICK)
+
+test-long: $(DEV) ## Run the long tests too: every game's contract, records, compiled rules
+	$(PYTEST) $(LONG)
 	$(MAKE) test-bounds
 
 test-bounds: $(DEV) ## Run the compiled rules with bounds checking on

@@ -97,6 +97,8 @@ def simulate(
     """
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
         raise BadInput(f"games must be a whole number from 1 to {MOST_GAMES}, not {games!r}")
+    if isinstance(most_moves, bool) or not isinstance(most_moves, int) or most_moves < 1:
+        raise BadInput(f"most_moves must be a whole number from 1, not {most_moves!r}")
     check_seed(seed)
     edition = house.edition(game).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
