@@ -14,17 +14,13 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --for
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 PYTEST := $(BIN)/python -m pytest --numprocesses 2
-QUICK  := tests/architecture tests/core tests/editions tests/golden tests/positions \
-	tests/rules/dominoes tests/rules/gnav
-LONG   := tests/bots tests/broken tests/cli tests/compiled tests/docs tests/every_game tests/lab \
-	tests/play tests/properties tests/rules tests/tell
 
 # A user's own pip settings must not send packages out of .venv.
 export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long test-bounds check format docs bench golden broken refresh audit pins clean
+.PHONY: help play test test-bounds check format docs bench golden broken refresh audit pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -32,11 +28,8 @@ help: ## Show this list
 play: $(RUN) ## Play in the terminal
 	@$(BIN)/matador
 
-test: check ## Run every check and the quick tests
-	$(PYTEST) $(QUICK)
-
-test-long: $(DEV) ## Run all other tests
-	$(PYTEST) $(LONG)
+test: check ## Run every check and every test, the compiled rules also with bounds checking
+	$(PYTEST)
 	$(MAKE) test-bounds
 
 test-bounds: $(DEV) ## Run the compiled rules with bounds checking on

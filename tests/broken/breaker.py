@@ -106,7 +106,8 @@ def witnessed(page: str, broken: Break | None = None, *only: str) -> dict[str, A
             said = _pytest(Path(folder), report, str(ROOT / "tests" / "rules" / page), *only)
         except subprocess.TimeoutExpired:
             return f"the tests did not end within {PATIENCE} seconds"
-        return json.loads(report.read_text(encoding="utf-8")) if report.exists() else said
+        tests = json.loads(report.read_text(encoding="utf-8")) if report.exists() else {}
+        return tests or said
 
 
 def _pytest(folder: Path, report: Path, *arguments: str) -> str:
@@ -120,6 +121,7 @@ def _pytest(folder: Path, report: Path, *arguments: str) -> str:
         "MATADOR_BROKEN_REPORT": str(report),
     }
     command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider"]
+    command += ["-p", "pytest_timeout"]
     ended = subprocess.run(
         [*command, "-p", "witness", *arguments],
         cwd=ROOT,

@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 import matador
+from matador import games
 from matador.bots import make_bots
 from matador.cli.phrases import Phrases
 from matador.cli.screens import Look, painter_for
@@ -22,6 +23,8 @@ from matador.cli.turn import Turn
 from matador.games import FAMILIES, GAMES
 from matador.games.gnav.cards import CARD_NAMES
 
+SHORTER = {"dominoes": {"target": 1}, "estate": {"round_limit": 4}}
+"""The house rule by which a game ends soon."""
 TILE = re.compile(r"[\[#╫](\d)[|│](\d)[\]#╫]")
 
 
@@ -141,6 +144,8 @@ CROWDED = [
     ("dominoes", 2, {"drawing": "hard", "target": 1}),
     ("gnav", 12, {}),
     ("gnav", 6, {}),
+    ("danish", 6, {"round_limit": 8}),
+    ("german", 6, {"round_limit": 8}),
 ]
 
 
@@ -163,7 +168,7 @@ def texts(tables):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_terminal_without_unicode_gets_plain_signs(game):
-    rules = {"target": 1} if game == "dominoes" else {}
+    rules = SHORTER.get(games.edition(game).shape.family, {})
     for turn, page in pages(game, 3, 1, rules, 80, 24, encoding="ascii"):
         told = {letter for line in turn.table.log(0) for letter in line.plain}
         told |= {letter for text in texts(turn.table.game.edition.tables) for letter in text}

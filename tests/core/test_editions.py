@@ -296,6 +296,13 @@ def test_at_least_more_players_than_at_most_is_refused(game):
         )
 
 
+@pytest.mark.parametrize("game", ["danish", "swedish", "german"])
+def test_a_deal_of_deeds_that_the_cash_may_not_pay_for_is_refused(game):
+    matador.new(game, rules={"dealt_deeds": 2, "start_cash": 15_000})
+    with pytest.raises(matador.BadEdition, match="must be at least 15000"):
+        matador.new(game, rules={"dealt_deeds": 2, "start_cash": 14_999})
+
+
 def test_yes_and_no_may_be_true_and_false():
     for value, number in ((True, 1), (False, 0), ("yes", 1), ("no", 0)):
         edition = games.edition("dominoes").with_rules({"matador_optional": value})

@@ -73,10 +73,15 @@ def test_what_is_no_nature_is_refused(game_id, nature):
 
 
 def test_a_nature_of_one_s_own_chooses_among_the_chances(game_id):
-    class First:
+    class InOrder:
+        """Chooses the first chance, then the second and so on: equal throws are thrown again."""
+
+        asked = 0
+
         def choose(self, chances, weights):
             assert len(chances) == len(weights)
-            return chances[0]
+            self.asked += 1
+            return chances[(self.asked - 1) % len(chances)]
 
         def skip(self, moves):
             raise AssertionError("nothing to skip")
@@ -84,10 +89,11 @@ def test_a_nature_of_one_s_own_chooses_among_the_chances(game_id):
         def copy(self):
             return self
 
-    game = matador.new(game_id, nature=First())
+    game = matador.new(game_id, nature=InOrder())
     asked = matador.new(game_id, nature="ask")
     while asked.to_act == NATURE:
-        asked.play(asked.choices()[0])
+        chances = asked.choices()
+        asked.play(chances[len(asked.moves) % len(chances)])
     assert game.moves == asked.moves
 
 

@@ -52,6 +52,8 @@ def bot_names(game: str) -> list[str]:
 
 def make_bots(game: str, names: str, players: int, seed: int) -> list[Bot]:
     """Return a bot for each seat: one name for all, or one for each, by commas."""
+    if not isinstance(names, str):
+        raise BadInput(f"bots are named by a text such as 'random' or 'easy,random', not {names!r}")
     listed = [name.strip() for name in names.split(",")]
     if len(listed) == 1:
         listed *= players

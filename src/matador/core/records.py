@@ -66,16 +66,14 @@ def _itself(value: int) -> int:
     return value
 
 
-def _copy_records(values: list[Any]) -> list[Any]:
-    return [value.copy() for value in values]
-
-
 def _copier(layout: Any) -> Callable[[Any], Any]:
     if layout.subdtype is None:
         return Plain.copy if layout.names else _itself
     inner, shape = layout.subdtype
-    flat_list = len(shape) == 1 and not inner.names
-    return list.copy if flat_list else _copy_records
+    if len(shape) == 1 and not inner.names:
+        return list.copy
+    copy_part = _copier(np.dtype((inner, shape[1:])))
+    return lambda parts: [copy_part(part) for part in parts]
 
 
 @cache

@@ -119,7 +119,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "hotels": (0, 1, 3),
     "start_cash": (15_000, 60_000),
     "hotel_after": (3,),
-    "dealt_deeds": (2, 3),
+    "dealt_deeds": (2,),
     "bankruptcies_to_end": (2,),
     "landing_salary_factor": (2,),
     "round_limit": (20,),

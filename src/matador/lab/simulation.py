@@ -22,8 +22,9 @@ from matador.lab.progress import Bars, bars
 from matador.play.game import Game, new, seats_for
 from matador.play.nature import check_seed
 
-MOST_GAMES = 10**12
+MOST_COUNT = 10**12
 MOST_MOVES = 1_000_000
+"""A game that is longer is cut off, unless the caller says otherwise."""
 COMPILED_BOTS = ("random",)
 CHUNK_SECONDS = 0.2
 VERBS = ("deal", "to_act", "choices", "chances", "apply", "won")
@@ -95,10 +96,8 @@ def simulate(
     seed by `matador.core.chance.game_seed`. `progress` shows bars on the terminal; by default
     when standard error is one. Control-C stops early and returns what has been played.
     """
-    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-        raise BadInput(f"games must be a whole number from 1 to {MOST_GAMES}, not {games!r}")
-    if isinstance(most_moves, bool) or not isinstance(most_moves, int) or most_moves < 1:
-        raise BadInput(f"most_moves must be a whole number from 1, not {most_moves!r}")
+    _check_count("games", games, MOST_COUNT)
+    _check_count("most_moves", most_moves, MOST_COUNT)
     check_seed(seed)
     edition = house.edition(game).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
@@ -111,6 +110,11 @@ def simulate(
             run = _interpreted_run(game, seats, seed, rules, bots, most_moves, result)
         _run_in_chunks(run, games, result, shown)
     return result
+
+
+def _check_count(name: str, count: int, most: int) -> None:
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= most:
+        raise BadInput(f"{name} must be a whole number from 1 to {most}, not {count!r}")
 
 
 Run = Callable[[int, int], None]

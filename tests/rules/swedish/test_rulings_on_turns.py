@@ -61,6 +61,17 @@ def test_whoever_may_bid_can_sell_and_mortgage_to_raise_cash(landed, gained, own
 
 
 @pytest.mark.rule("PR-10")
+def test_a_bidder_without_the_cash_for_a_bid_is_shown_what_raises_it(landed):
+    game = landed(25, "decline", deeds=group(B, 1, 37, 39) | {5: B}, cash=[0, 0, 0])
+    assert [str(choice) for choice in game.choices()] == [
+        "pass",
+        "mortgage 5",
+        "sell 37",
+        "sell 39",
+    ]
+
+
+@pytest.mark.rule("PR-10")
 def test_a_bidder_builds_and_redeems_nothing_and_the_others_wait_for_their_bid(landed, refusal):
     game = landed(25, "decline", deeds=busy(B) | {15: C})
     assert refusal(game, "build 37") == "NotNow"

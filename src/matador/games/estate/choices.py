@@ -240,8 +240,10 @@ def list_raising_all(edition: Edition, state: State, seat: int, moves: Moves, co
 
 @compiled
 def list_bids(edition: Edition, state: State, seat: int, moves: Moves) -> int:
-    """List passing and a few bids within one's cash."""
+    """List passing and a few bids within one's cash, or raising the cash for the least (PR-10)."""
     count = offer(moves, 0, seat, PASS)
+    if state.cash[seat] < least_bid(state):
+        return list_raising_all(edition, state, seat, moves, count)
     for step in range(len(RAISES)):
         amount = least_bid(state) + RAISES[step]
         if amount <= state.cash[seat]:

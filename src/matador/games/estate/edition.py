@@ -132,6 +132,18 @@ def fill(record: Any, tables: Mapping[str, Any]) -> None:
         _fill_card(record, card, decks)
     for deed, square in enumerate(DEED_SQUARES):
         record.interest_on[deed] = _interest(record, record.square[square].mortgage)
+    _check_deal(record)
+
+
+def _check_deal(record: Any) -> None:
+    """Refuse a deal of deeds that a player might not be able to pay for."""
+    prices = sorted(record.square[square].price for square in DEED_SQUARES)
+    dearest = sum(prices[len(prices) - record.dealt_deeds :])
+    if dearest > record.start_cash:
+        raise BadEdition(
+            f"start_cash {record.start_cash} does not pay for the dearest deeds of a deal: with"
+            f" dealt_deeds {record.dealt_deeds} it must be at least {dearest}"
+        )
 
 
 def _interest(record: Any, loan: int) -> int:
