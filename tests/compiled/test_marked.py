@@ -14,8 +14,7 @@ from matador import games
 from matador.core import compiled as compiling
 from matador.core.compiled import RULE_FOLDERS, SOURCES, callee_count, compiled, fast, is_warm
 from matador.core.records import flat
-from matador.lab.loops import play_games
-from matador.lab.simulation import VERBS
+from matador.bots.loops import VERBS, games_loop
 
 
 def import_everything():
@@ -41,7 +40,7 @@ def test_every_verb_of_every_family_is_marked():
     import_everything()
     for name in games.FAMILIES:
         family = games.family(name)
-        for verb in (*VERBS, "check", "look", "score"):
+        for verb in (*VERBS, "check", "score"):
             assert getattr(family, verb) in compiling._marked
 
 
@@ -59,8 +58,9 @@ def test_a_twin_is_made_once(game_id):
 
 def test_the_loops_of_two_families_are_two_twins():
     twins = [
-        fast(play_games, name, **{verb: getattr(games.family(name), verb) for verb in VERBS})
+        games_loop(games.family(name), bots)
         for name in games.FAMILIES
+        for bots in (["random"], ["steady"])
     ]
     names = {twin.py_func.__qualname__ for twin in twins}
     assert len(names) == len(twins)

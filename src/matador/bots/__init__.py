@@ -1,5 +1,16 @@
 """Players by program: each sees a view and the choices, and nothing else."""
 
-from matador.bots.table import Bot, bot_names, make_bots, play_out
+from matador.bots.policy import Chair, PolicyBot, as_bot
+from matador.bots.table import Bot, bot_names, family_bots, listed_bots, make_bots, play_out
 
-__all__ = ["Bot", "bot_names", "make_bots", "play_out"]
+__all__ = [
+    "Bot",
+    "Chair",
+    "PolicyBot",
+    "as_bot",
+    "bot_names",
+    "family_bots",
+    "listed_bots",
+    "make_bots",
+    "play_out",
+]

@@ -43,8 +43,8 @@ def compiled(function: Function) -> Function:
 def fast(function: Callable[..., Any], name: str = "", **parts: Callable[..., Any]) -> Any:
     """Return the compiled twin of a marked function, kept on disk between runs.
 
-    A template names functions that it leaves open; `parts` fills them in, and `name` tells its
-    twins apart in the cache.
+    A template names functions that it, or a callee, leaves open; `parts` fills them in, and `name`
+    tells its twins apart in the cache.
     """
     key = (function, name, *sorted((part, id(value)) for part, value in parts.items()))
     if key not in _entries:
@@ -58,8 +58,7 @@ def _twin(function: Any, label: str, parts: Mapping[str, Any], cache: bool) -> A
 
     code = function.__code__
     names = {**function.__globals__, **parts}
-    used = {step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}
-    inside = {name: _callee(names[name]) for name in used if name in names}
+    inside = {n: _callee(names[n], label, parts) for n in _used(function) if n in names}
     inside["__builtins__"] = function.__globals__["__builtins__"]
     copy = types.FunctionType(code, inside, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__
@@ -68,6 +67,24 @@ def _twin(function: Any, label: str, parts: Mapping[str, Any], cache: bool) -> A
     if not cache:
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return _widened(njit(copy, **options))
+
+
+def _used(function: Any) -> set[str]:
+    """Return the names of the globals that a function uses."""
+    steps = dis.get_instructions(function.__code__)
+    return {step.argval for step in steps if step.opname == "LOAD_GLOBAL"}
+
+
+def _is_open(function: Any, parts: Mapping[str, Any]) -> bool:
+    """Tell whether a function, or one that it calls, leaves one of the parts open."""
+    names = function.__globals__
+    return any(
+        name in parts
+        if name not in names
+        else names[name] in _marked and _is_open(names[name], parts)
+        for name in _used(function)
+        if name in parts or isinstance(names.get(name), types.FunctionType)
+    )
 
 
 def _widened(dispatcher: Any) -> Any:
@@ -87,7 +104,7 @@ def _widened(dispatcher: Any) -> Any:
     return dispatcher
 
 
-def _callee(value: Any) -> Any:
+def _callee(value: Any, label: str, parts: Mapping[str, Any]) -> Any:
     """Return what a compiled function uses for a global: twins for marked functions.
 
     Tables, tuples of whole numbers, become constant arrays: the compiler turns an index into a
@@ -100,6 +117,8 @@ def _callee(value: Any) -> Any:
         return table.astype(numpy.int64) if table.dtype.kind == "i" else value
     if not isinstance(value, types.FunctionType) or value not in _marked:
         return value
+    if _is_open(value, parts):
+        return _twin(value, label, parts, cache=False)
     if value not in _inner:
         _inner[value] = _twin(value, "", {}, cache=False)
     return _inner[value]

@@ -21,7 +21,7 @@ GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
 class Family:
     """One family of games: its words, its layouts and its verbs.
 
-    The verbs from `deal` to `won` are marked `@compiled`; `describe` and `arrange` meet people.
+    The verbs from `deal` to `rounds` are marked `@compiled`; `describe` and `arrange` meet people.
     """
 
     name: str
@@ -40,8 +40,11 @@ class Family:
     look: Callable[..., None]
     score: Callable[..., int]
     won: Callable[..., bool]
+    rounds: Callable[..., int]
     describe: Callable[..., dict[str, Any]]
     arrange: Callable[..., None]
+    hides: bool = True
+    """Whether a seat may know less than the whole state."""
 
 
 @cache

@@ -15,6 +15,7 @@ import click
 import numpy as np
 
 from matador import games as house
+from matador.bots.loops import pick_by_weight
 from matador.core.chance import draw, lucks
 from matador.core.compiled import compiled, fast
 from matador.core.editions import Edition
@@ -24,7 +25,6 @@ from matador.games.estate.choices import choices
 from matador.games.estate.dealing import chances, deal, to_act
 from matador.games.estate.invariants import BROKEN, HOLDS, broken
 from matador.games.estate.rules import apply
-from matador.lab.loops import pick_by_weight
 from matador.lab.progress import bars
 
 PROPERTY_GAMES = ("danish", "swedish", "german")

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from matador import games as house
+from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
@@ -26,7 +27,6 @@ from matador.games.estate.words import (
     PAY,
     ROLL,
 )
-from matador.lab.loops import pick_by_weight
 
 PLAYERS = 3
 

@@ -10,14 +10,13 @@ from typing import Any
 import numpy as np
 
 from matador import games as house
-from matador.bots import make_bots, play_out
+from matador.bots import family_bots, listed_bots, make_bots, play_out
+from matador.bots.loops import RESULT, games_loop
 from matador.core.chance import game_seed, lucks
-from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST
-from matador.lab.loops import CUT, DECISIONS, MOVES, play_games
 from matador.lab.progress import Bars, bars
 from matador.play.game import Game, new, seats_for
 from matador.play.nature import check_seed
@@ -25,9 +24,7 @@ from matador.play.nature import check_seed
 MOST_COUNT = 10**12
 MOST_MOVES = 1_000_000
 """A game that is longer is cut off, unless the caller says otherwise."""
-COMPILED_BOTS = ("random",)
 CHUNK_SECONDS = 0.2
-VERBS = ("deal", "to_act", "choices", "chances", "apply", "won")
 
 
 @dataclass
@@ -43,6 +40,7 @@ class Simulation:
     seconds: float = 0.0
     decisions: int = 0
     moves: int = 0
+    rounds: int = 0
     cut: int = 0
     interrupted: bool = False
     wins: list[int] = field(default_factory=list)
@@ -72,6 +70,7 @@ class Simulation:
             "moves_per_second": round(self.moves_per_second, 1),
             "decisions_per_second": round(self.decisions / (self.seconds or 1.0), 1),
             "mean_moves": round(self.moves / per_game, 3),
+            "mean_rounds": round(self.rounds / per_game, 3),
             "mean_decisions": round(self.decisions / per_game, 3),
             "wins": self.wins,
             "reached_cap": self.cut,
@@ -101,11 +100,11 @@ def simulate(
     check_seed(seed)
     edition = house.edition(game).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
-    make_bots(edition.game, bots, seats, seed)
+    listed = listed_bots(edition.game, bots, seats)
     result = Simulation(edition.game, seats, bots, seed, edition.changes(), wins=[0] * seats)
     with bars(progress) as shown:
-        if {name.strip() for name in bots.split(",")} <= set(COMPILED_BOTS):
-            run = _compiled_run(edition, seats, seed, most_moves, result, shown)
+        if set(listed) <= set(family_bots(edition.game).POLICIES):
+            run = _compiled_run(edition, listed, seed, most_moves, result, shown)
         else:
             run = _interpreted_run(game, seats, seed, rules, bots, most_moves, result)
         _run_in_chunks(run, games, result, shown)
@@ -147,30 +146,46 @@ def _chunks(games: int, result: Simulation) -> Iterator[tuple[int, int]]:
 
 
 def _compiled_run(
-    edition: Edition, seats: int, seed: int, most_moves: int, result: Simulation, shown: Bars
+    edition: Edition, bots: list[str], seed: int, most_moves: int, result: Simulation, shown: Bars
 ) -> Run:
-    family = house.family(edition.shape.family)
-    loop = fast(play_games, family.name, **{verb: getattr(family, verb) for verb in VERBS})
-    rules = pack(edition.record, family.shape.record)[0]
-    state, log = flat(family.state)[0], flat(LOG)[0]
-    moves = flat(MOVE_LIST)[0]
+    table = CompiledTable(edition, bots, most_moves)
 
     def run(first: int, count: int) -> None:
-        wins, counts = np.zeros(seats, np.int64), np.zeros(3, np.int64)
-        luck = lucks(seed, first, count, seats + 1)
-        loop(rules, state, seats, luck, most_moves, moves, log, wins, counts)
-        result.wins = [before + int(now) for before, now in zip(result.wins, wins, strict=True)]
-        result.decisions += int(counts[DECISIONS])
-        result.moves += int(counts[MOVES])
-        result.cut += int(counts[CUT])
+        _add(table.play(lucks(seed, first, count, len(bots) + 1)), result)
 
-    with shown.compiling(loop, f"{result.game}: compiling the rules, once"):
-        loop(rules, state, seats, lucks(seed, 0, 0, seats + 1), 0, moves, log, *_nothing())
+    with shown.compiling(table.loop, f"{result.game}: compiling the rules, once"):
+        table.play(lucks(seed, 0, 0, len(bots) + 1))
     return run
 
 
-def _nothing() -> tuple[Any, Any]:
-    return np.zeros(1, np.int64), np.zeros(3, np.int64)
+class CompiledTable:
+    """A table of policies, and the compiled loop that plays its games."""
+
+    def __init__(self, edition: Edition, bots: list[str], most_moves: int = MOST_MOVES) -> None:
+        family, house_bots = house.family(edition.shape.family), family_bots(edition.game)
+        self.seats = len(bots)
+        self.most_moves = most_moves
+        self.kinds = np.array([house_bots.POLICIES.index(name) for name in bots])
+        self.rules = pack(edition.record, family.shape.record)[0]
+        self.state, self.seen = flat(family.state)[0], flat(family.state)[0]
+        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.loop = games_loop(family, bots)
+
+    def play(self, lucks: Any) -> Any:
+        """Play one game for each luck and return what came of each."""
+        results = flat(RESULT, len(lucks))
+        table = (self.rules, self.state, self.seen, self.seats, self.kinds)
+        self.loop(*table, lucks, self.most_moves, self.moves, self.log, results)
+        return results
+
+
+def _add(results: Any, result: Simulation) -> None:
+    for seat in range(result.players):
+        result.wins[seat] += int((results.winners >> seat & 1).sum())
+    result.decisions += int(results.decisions.sum())
+    result.moves += int(results.moves.sum())
+    result.rounds += int(results.rounds.sum())
+    result.cut += int(results.cut.sum())
 
 
 def _interpreted_run(
@@ -205,6 +220,7 @@ def play_one(
 def _count(game: Game, result: Simulation) -> None:
     result.moves += len(game.moves)
     result.decisions += sum(move.seat >= 0 for move in game.moves)
+    result.rounds += game.rounds
     result.cut += not game.over
     for seat in game.winners:
         result.wins[seat] += 1

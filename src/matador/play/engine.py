@@ -73,6 +73,10 @@ class Interpreted:
         """Tell whether a seat has won."""
         return self.family.won(self.edition, state, seat)
 
+    def rounds(self, state: Any) -> int:
+        """Return how many rounds have begun."""
+        return self.family.rounds(state)
+
 
 class Compiled:
     """The same verbs compiled, over compiled records."""
@@ -134,6 +138,10 @@ class Compiled:
     def won(self, state: Any, seat: int) -> bool:
         """Tell whether a seat has won."""
         return bool(fast(self.family.won)(self.edition, state[0], seat))
+
+    def rounds(self, state: Any) -> int:
+        """Return how many rounds have begun."""
+        return int(fast(self.family.rounds)(state[0]))
 
 
 def _packed(move: Any) -> Any:

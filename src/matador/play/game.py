@@ -41,6 +41,15 @@ class Explanation:
         return "\n  ".join([self.sentence, *rules, *changed, *sums])
 
 
+class View(dict[str, Any]):
+    """What a seat may know, as plain data; the same again as a record, for bots over records."""
+
+    record: Any = None
+    """The state as the seat may know it."""
+    rules: Any = None
+    """The record of the edition in force."""
+
+
 class Game:
     """One game in progress: a state, and the list of moves that led to it."""
 
@@ -92,6 +101,11 @@ class Game:
     def winners(self) -> list[int]:
         """Return the seats that have won; none before the end, several when they share."""
         return [seat for seat in range(self.players) if self._engine.won(self._state, seat)]
+
+    @property
+    def rounds(self) -> int:
+        """Return how many rounds have begun; of a match of dominoes, how many deals."""
+        return self._engine.rounds(self._state)
 
     def choices(self, seat: int | None = None) -> list[Move]:
         """Return the moves open to a seat; without one, to the seat that the game waits for."""
@@ -170,13 +184,15 @@ class Game:
         if nature is not None:
             nature.skip(sum(move.seat == NATURE for move in self.moves))
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
         watcher = NATURE if seat is None else self._seat(seat)
         seen = self._engine.look(self._state, watcher)
         shown = self.family.describe(self.edition.record, seen)
         shown["to_act"] = self.to_act
-        return {"game": self.id, "players": self.players, "seat": seat, **shown}
+        view = View({"game": self.id, "players": self.players, "seat": seat, **shown})
+        view.record, view.rules = seen, self.edition.record
+        return view
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included; `matador.position` takes it back."""

@@ -18,6 +18,7 @@ FAMILY = Family(
     look=rules.look,
     score=scoring.score,
     won=scoring.won,
+    rounds=scoring.rounds,
     describe=position.describe,
     arrange=position.arrange,
 )

@@ -176,3 +176,9 @@ def score(edition: Edition, state: State, seat: int) -> int:
 def won(edition: Edition, state: State, seat: int) -> bool:
     """Tell whether a seat has won the match, alone or shared."""
     return state.phase == OVER and state.score[seat] == highest_score(state)
+
+
+@compiled
+def rounds(state: State) -> int:
+    """Return how many deals have begun."""
+    return int(state.deal_number)

@@ -29,6 +29,8 @@ FAMILY = Family(
     look=looking.look,
     score=ending.score,
     won=ending.won,
+    rounds=ending.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    hides=False,
 )

@@ -102,3 +102,9 @@ def won(edition: Edition, state: State, seat: int) -> bool:
         if wealth(edition, state, other) > own:
             return False
     return True
+
+
+@compiled
+def rounds(state: State) -> int:
+    """Return how many rounds have begun."""
+    return int(state.round_number)

@@ -18,6 +18,7 @@ FAMILY = Family(
     look=rules.look,
     score=result.score,
     won=result.won,
+    rounds=result.rounds,
     describe=position.describe,
     arrange=position.arrange,
 )

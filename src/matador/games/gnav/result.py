@@ -219,3 +219,9 @@ def score(edition: Edition, state: State, seat: int) -> int:
 def won(edition: Edition, state: State, seat: int) -> bool:
     """Tell whether a seat has won, alone or shared."""
     return state.phase == OVER and state.points[seat] == most_points(state)
+
+
+@compiled
+def rounds(state: State) -> int:
+    """Return how many rounds have begun."""
+    return int(state.round_number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.core.chance import Stream
+from matador.bots.policy import Chair
 from matador.core.words import Move
 from matador.games.dominoes.tiles import (
     HIGH,
@@ -26,8 +26,8 @@ class HeaviestBot:
     Among lays of equal weight it prefers what it can follow itself; its stream decides the rest.
     """
 
-    def __init__(self, stream: Stream) -> None:
-        self.stream = stream
+    def __init__(self, chair: Chair) -> None:
+        self.stream = chair.stream()
 
     def choose(self, view: dict[str, Any], choices: Sequence[Move]) -> Move:
         """Return the lay that sheds most pips."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.core.chance import Stream
+from matador.bots.policy import Chair
 from matador.core.words import Move
 from matador.games.gnav.cards import CARD_NAMES, HOUSE
 
@@ -18,8 +18,8 @@ class ThresholdBot:
     It draws nothing from its stream: the same view always gets the same answer.
     """
 
-    def __init__(self, stream: Stream) -> None:
-        self.stream = stream
+    def __init__(self, chair: Chair) -> None:
+        """Sit down; this bot leaves nothing to chance."""
 
     def choose(self, view: dict[str, Any], choices: Sequence[Move]) -> Move:
         """Return the knock, or stand or exchange by the card in hand."""

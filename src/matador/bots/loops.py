@@ -1,0 +1,173 @@
+"""The compiled loops over whole games; a family's verbs are filled in by `fast`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from matador import games
+from matador.bots.policy import choose_random
+from matador.core.chance import draw
+from matador.core.compiled import compiled, fast
+from matador.core.words import NATURE, NOBODY
+
+if TYPE_CHECKING:
+
+    def _verb(*_: Any) -> int:
+        """Stand for a verb of some family."""
+        return 0
+
+    deal = to_act = choices = chances = apply = look = won = rounds = see = choose_as = _verb
+
+VERBS = ("deal", "to_act", "choices", "chances", "apply", "look", "won", "rounds")
+
+RESULT = np.dtype([(name, np.int64) for name in ("winners", "moves", "decisions", "rounds", "cut")])
+"""What came of one game: the seats that won as a mask, its length, whether it reached the cap."""
+
+
+@compiled
+def pick_by_weight(moves: Any, count: int, luck: Any) -> int:
+    """Let nature draw one of its moves by weight."""
+    total = 0
+    for place in range(count):
+        total += moves.at[place].weight
+    at = draw(luck, 0, total)
+    for place in range(count):
+        at -= moves.at[place].weight
+        if at < 0:
+            return place
+    return count - 1
+
+
+@compiled
+def see_all(edition: Any, state: Any, seat: int, seen: Any) -> Any:
+    """Let a bot look at the state itself, where nothing is hidden."""
+    return state
+
+
+@compiled
+def see_own(edition: Any, state: Any, seat: int, seen: Any) -> Any:
+    """Let a bot look at what its seat may know."""
+    look(edition, state, seat, seen)
+    return seen
+
+
+@compiled
+def see_nothing(edition: Any, state: Any, seat: int, seen: Any) -> Any:
+    """Let a bot look at a blank: random choices need no more."""
+    return seen
+
+
+@compiled
+def play_on(
+    edition: Any,
+    state: Any,
+    seen: Any,
+    kinds: Any,
+    luck: Any,
+    most_moves: int,
+    moves: Any,
+    log: Any,
+    result: Any,
+) -> None:
+    """Play a game from where it stands to its end or a cap, each seat by its kind of policy."""
+    played = 0
+    decisions = 0
+    seat = to_act(state)
+    while seat != NOBODY and played < most_moves:
+        if seat == NATURE:
+            place = pick_by_weight(moves, chances(edition, state, moves), luck)
+        else:
+            count = choices(edition, state, seat, moves)
+            known = see(edition, state, seat, seen)
+            place = choose_as(kinds[seat], edition, known, seat, moves, count, luck)
+            decisions += 1
+        log.count = 0
+        apply(edition, state, moves.at[place], log)
+        played += 1
+        seat = to_act(state)
+    result.moves = played
+    result.decisions = decisions
+    result.rounds = rounds(state)
+    result.cut = 1 if seat != NOBODY else 0
+
+
+@compiled
+def play_games(
+    edition: Any,
+    state: Any,
+    seen: Any,
+    seats: int,
+    kinds: Any,
+    lucks: Any,
+    most_moves: int,
+    moves: Any,
+    log: Any,
+    results: Any,
+) -> None:
+    """Play one game for each luck, and write down what came of it."""
+    for game in range(len(lucks)):
+        deal(edition, state, seats)
+        result = results[game]
+        play_on(edition, state, seen, kinds, lucks[game], most_moves, moves, log, result)
+        result.winners = 0
+        for seat in range(seats):
+            if won(edition, state, seat):
+                result.winners |= 1 << seat
+
+
+@compiled
+def roll_out(
+    edition: Any,
+    starts: Any,
+    state: Any,
+    seen: Any,
+    seats: int,
+    kinds: Any,
+    lucks: Any,
+    most_moves: int,
+    moves: Any,
+    log: Any,
+    results: Any,
+) -> None:
+    """Play one game for each luck from the start of its turn in `starts`, over and over.
+
+    `state` is an array of one: a start is copied into it whole.
+    """
+    for game in range(len(lucks)):
+        state[0] = starts[game % len(starts)]
+        result = results[game]
+        play_on(edition, state[0], seen, kinds, lucks[game], most_moves, moves, log, result)
+        result.winners = 0
+        for seat in range(seats):
+            if won(edition, state[0], seat):
+                result.winners |= 1 << seat
+
+
+def games_loop(family: games.Family, bots: list[str]) -> Any:
+    """Return the compiled loop over whole games, a lighter one where all play at random."""
+    return _filled(play_games, family, bots)
+
+
+def rollout_loop(family: games.Family, bots: list[str]) -> Any:
+    """Return the compiled loop over games that begin at given states."""
+    return _filled(roll_out, family, bots)
+
+
+def _filled(loop: Any, family: games.Family, bots: list[str]) -> Any:
+    verbs = {verb: getattr(family, verb) for verb in VERBS}
+    if set(bots) == {"random"}:
+        return fast(loop, family.name, **verbs, see=see_nothing, choose_as=random_policy)
+    see = see_own if family.hides else see_all
+    choose_as = import_module(f"matador.bots.{family.name}").choose_as
+    return fast(loop, f"{family.name}_bots", **verbs, see=see, choose_as=choose_as)
+
+
+@compiled
+def random_policy(
+    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+) -> int:
+    """Choose anything, whatever the kind."""
+    return choose_random(edition, seen, seat, moves, count, luck)

@@ -1,0 +1,72 @@
+"""Policies: bots over records, the same in the simulator at full speed and at a table of people.
+
+A policy is a function marked `@compiled`:
+
+    choose(edition, seen, seat, moves, count, luck) -> place
+
+`seen` is the state as its seat may know it, `moves` lists `count` choices. It returns the place of
+its choice. Where other amounts are legal than those listed, it may write a move of its own at
+`moves.at[count]` and return `count`. What it draws, it draws from its own stream of `luck`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from matador import games
+from matador.core.chance import Stream, draw, lucks, stream_start
+from matador.core.compiled import compiled
+from matador.core.records import plain
+from matador.core.words import MOVE_LIST, Move, move_record
+from matador.play import View
+
+Policy = Callable[..., int]
+
+
+class Chair(NamedTuple):
+    """Where a bot sits: the game, the seat, and the seed of the game's chance."""
+
+    game: str
+    seat: int
+    seed: int
+
+    def stream(self) -> Stream:
+        """Return the draws that belong to the seat."""
+        return Stream(stream_start(self.seed, 1 + self.seat))
+
+    def luck(self) -> Any:
+        """Return the draws of all seats as a compiled record; a policy uses its own only."""
+        return lucks(self.seed, 0, 1, 2 + self.seat)[0]
+
+
+@compiled
+def choose_random(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Choose anything."""
+    return draw(luck, 1 + seat, count)
+
+
+class PolicyBot:
+    """A policy at a table of people, interpreted: nothing to compile, the same choices."""
+
+    def __init__(self, policy: Policy, chair: Chair) -> None:
+        self.policy = policy
+        self.chair = chair
+        self.luck = chair.luck()
+        self.words = games.family(games.edition(chair.game).shape.family).words
+
+    def choose(self, view: View, choices: Sequence[Move]) -> Move:
+        """Return the policy's choice, or a legal move of its own."""
+        seat, moves = self.chair.seat, plain(MOVE_LIST)
+        for place, choice in enumerate(choices):
+            moves.at[place] = move_record(choice.seat, choice.numbers)
+        with np.errstate(over="ignore"):
+            place = self.policy(view.rules, view.record, seat, moves, len(choices), self.luck)
+        return choices[place] if place < len(choices) else self.words.move(moves.at[place])
+
+
+def as_bot(policy: Policy) -> Callable[[Chair], PolicyBot]:
+    """Let a policy sit down at a table."""
+    return lambda chair: PolicyBot(policy, chair)
