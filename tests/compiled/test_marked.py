@@ -11,10 +11,10 @@ import pytest
 
 import matador
 from matador import games
+from matador.bots.loops import VERBS, games_loop
 from matador.core import compiled as compiling
 from matador.core.compiled import RULE_FOLDERS, SOURCES, callee_count, compiled, fast, is_warm
 from matador.core.records import flat
-from matador.bots.loops import VERBS, games_loop
 
 
 def import_everything():
