@@ -202,7 +202,7 @@ def test_a_refusal_names_the_one_who_lacks_the_cash(happened, language):
 
 def played(board: str, seed: int, moves: int) -> matador.Game:
     """Return a game of random choices, with building and bankruptcy preferred."""
-    luck, rules = Random(seed), {"start_cash": 12_000, "dealt_deeds": 3}
+    luck, rules = Random(seed), {"start_cash": 15_000, "dealt_deeds": 2}
     game = matador.new(board, players=4, seed=seed, rules=rules)
     for _ in range(moves):
         if not game.over:

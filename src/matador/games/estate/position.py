@@ -240,7 +240,9 @@ def _arrange_players(edition: Edition, state: State, reader: Reader) -> None:
     for seat in range(seats):
         if state.jail[seat] and state.at[seat] != JAIL_SQUARE:
             raise BadPosition(f"seat {seat} is in jail, so it stands on square {JAIL_SQUARE}")
-    if all(state.out[:seats]) or state.out[state.turn]:
+    # Who went bankrupt on a square keeps the turn until what is left there is settled.
+    gone = state.out[state.turn] and state.step != LANDED
+    if all(state.out[:seats]) or gone:
         raise BadPosition("the player on turn is still in the game")
 
 
