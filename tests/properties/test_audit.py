@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
+import matador
 from matador import games
 from matador.games.estate.invariants import BROKEN
 from matador.lab.audit import audit, random_table
@@ -14,6 +17,17 @@ def test_no_move_of_random_property_games_breaks_an_invariant():
     assert found.faults == []
     assert (found.games, found.ended + found.capped) == (2_000, 2_000)
     assert found.ended > 100
+
+
+def test_no_move_of_the_steady_bot_is_refused_or_breaks_an_invariant():
+    found = audit(1_000, seed=4, bots="steady")
+    assert found.faults == []
+    assert (found.ended, found.capped) == (1_000, 0)
+
+
+def test_an_unknown_policy_is_refused():
+    with pytest.raises(matador.BadInput, match="did you mean 'steady'"):
+        audit(1, bots="stedy")
 
 
 def test_the_tables_of_the_audit_differ_in_game_players_and_switches():

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from matador.bots.estate.steady import (
+    choose_fp_a,
+    choose_fp_b,
+    choose_fp_c,
+    choose_in_style,
+    choose_steady,
+)
 from matador.bots.estate.thrifty import ThriftyBot
-from matador.bots.policy import choose_random
+from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
-POLICIES = ("random",)
-"""The bots that the simulator can compile, in the order of `choose_as`."""
-BOTS = {"thrifty": ThriftyBot, "easy": ThriftyBot}
+POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
+"""The bots that the simulator can compile; those after `random` are styles of one player."""
+BOTS = {
+    "easy": ThriftyBot,
+    "thrifty": ThriftyBot,
+    "steady": as_bot(choose_steady),
+    "fp_a": as_bot(choose_fp_a),
+    "fp_b": as_bot(choose_fp_b),
+    "fp_c": as_bot(choose_fp_c),
+}
 
 
 @compiled
@@ -18,4 +32,6 @@ def choose_as(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
     """Choose as one of the policies would."""
-    return choose_random(edition, seen, seat, moves, count, luck)
+    if kind == 0:
+        return choose_random(edition, seen, seat, moves, count, luck)
+    return choose_in_style(edition, seen, seat, moves, count, kind - 1)

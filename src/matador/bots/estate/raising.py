@@ -1,0 +1,106 @@
+"""Raising cash with the least loss, and spending it where it earns most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
+from matador.core.compiled import compiled
+from matador.games.estate.building import house_price, level_of_rung, rung
+from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
+from matador.games.estate.mortgage import loan
+from matador.games.estate.state import owned_in_group, owns_group
+from matador.games.estate.words import BUILD, LOWER, MORTGAGE, SELL
+
+NOTHING = -1
+WHOLE_GROUP_TIMES, TWO_OF_GROUP_TIMES = 20, 4
+"""A lot of a whole group is mortgaged this much more unwillingly, for it bars all building; one of
+two lots of a colour less so."""
+
+
+@compiled
+def cheapest_raise(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Return the place of the move that brings cash for the least income lost, or NOTHING."""
+    best = NOTHING
+    least = 0
+    for place in range(count):
+        verb = moves.at[place].verb
+        if verb == MORTGAGE or verb == SELL or verb == LOWER:
+            loss = loss_of(edition, seen, seat, verb, moves.at[place].a)
+            if best == NOTHING or loss < least:
+                best = place
+                least = loss
+    return best
+
+
+@compiled
+def loss_of(edition: Any, seen: Any, seat: int, verb: int, deed: int) -> int:
+    """Return the income that a unit of cash costs by a mortgage or by the sale of a building."""
+    if verb == MORTGAGE:
+        lost = LANDINGS[DEED_SQUARES[deed]] * likely_rent(edition, seen, deed)
+        return int(lost) * unwillingness(edition, seen, seat, deed) // max(1, loan(edition, deed))
+    level = int(seen.level[deed])
+    below = level_of_rung(edition, rung(edition, level) - 1)
+    lost = income(edition, deed, level) - income(edition, deed, below)
+    return lost * 2 // max(1, house_price(edition, deed))
+
+
+@compiled
+def unwillingness(edition: Any, seen: Any, seat: int, deed: int) -> int:
+    """Return how many times its income the mortgage of a lot costs."""
+    group = GROUP_OF[deed]
+    if group >= COLOURS:
+        return 1
+    if owns_group(seen, seat, group):
+        return WHOLE_GROUP_TIMES
+    return TWO_OF_GROUP_TIMES if owned_in_group(edition, seen, seat, group) > 1 else 1
+
+
+@compiled
+def best_building(edition: Any, seen: Any, moves: Any, count: int, budget: int) -> int:
+    """Return the place of the building that earns most for its price, or NOTHING."""
+    best = NOTHING
+    most = 0
+    for place in range(count):
+        if moves.at[place].verb == BUILD:
+            deed = int(moves.at[place].a)
+            price = house_price(edition, deed)
+            earned = earned_by_next(edition, seen, deed) // price
+            if price <= budget and earned > most:
+                best = place
+                most = earned
+    return best
+
+
+@compiled
+def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
+    """Return the income that the next building of a lot adds."""
+    level = int(seen.level[deed])
+    above = level_of_rung(edition, rung(edition, level) + 1)
+    return income(edition, deed, above) - income(edition, deed, level)
+
+
+@compiled
+def needs_houses(edition: Any, seen: Any, seat: int) -> int:
+    """Return the price of a house on a whole group below a good level, or 0."""
+    for group in range(COLOURS):
+        first = GROUP_DEEDS[group][0]
+        free = seen.mortgaged & GROUP_MASK[group] == 0
+        if free and seen.level[first] < GOOD_LEVEL and owns_group(seen, seat, group):
+            return house_price(edition, first)
+    return 0
+
+
+@compiled
+def spare_mortgage(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Return the place of the cheapest mortgage outside whole groups, or NOTHING."""
+    best = NOTHING
+    least = 0
+    for place in range(count):
+        deed = int(moves.at[place].a)
+        if moves.at[place].verb == MORTGAGE and not owns_group(seen, seat, GROUP_OF[deed]):
+            loss = loss_of(edition, seen, seat, MORTGAGE, deed)
+            if best == NOTHING or loss < least:
+                best = place
+                least = loss
+    return best

@@ -1,0 +1,256 @@
+"""A sound player by rules of thumb, and the fixed policies that it is measured against.
+
+`steady` values deeds by how often tokens land there and by what completes a group, keeps a reserve
+that grows with the danger ahead, trades where both sides gain, bids up to a deed's worth to it,
+builds what earns most for its price, and raises cash where it loses least.
+
+`fp_a`, `fp_b` and `fp_c` follow the fixed policies of Bonjour et al. (IEEE TETCI 6(6), 2022) on the
+full rules: they want whole groups and keep the salary as their reserve whatever lies ahead; FP-A
+likes all groups equally, FP-B the transports and the dearest street, FP-C the transports and the
+second and fourth colours.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.bots.estate.raising import (
+    NOTHING,
+    best_building,
+    cheapest_raise,
+    needs_houses,
+    spare_mortgage,
+)
+from matador.bots.estate.trading import accepts, write_offer
+from matador.bots.estate.worth import (
+    FP_A,
+    FP_B,
+    FP_C,
+    STEADY,
+    change_in_worth,
+    danger_ahead,
+)
+from matador.core.compiled import compiled
+from matador.games.estate.auction import least_bid
+from matador.games.estate.building import house_price
+from matador.games.estate.geometry import DEED_AT, DEEDS
+from matador.games.estate.money import assets
+from matador.games.estate.mortgage import redemption_cost
+from matador.games.estate.state import BUILDING_SALE
+from matador.games.estate.words import (
+    ACCEPT,
+    BANKRUPT,
+    BID,
+    BUY,
+    CLAIM,
+    DECLINE,
+    FINE,
+    FIXED,
+    KEEP,
+    PASS,
+    PAY,
+    REDEEM,
+    RELEASE,
+    ROLL,
+)
+
+LEAST_RESERVE = 30
+"""The starting cash divided by this is always kept."""
+RUSH = 8
+"""While the bank has more deeds than this, one leaves jail at once to buy."""
+OPENING_BID = 60
+"""Percent of its worth at which a deed's bidding is entered."""
+RICH = 3
+"""A loan is paid back when so many reserves are left."""
+
+
+@compiled
+def reserve_of(edition: Any, seen: Any, seat: int, style: int) -> int:
+    """Return the cash that a style keeps."""
+    if style != STEADY:
+        return int(edition.salary)
+    return int(edition.start_cash) // LEAST_RESERVE + danger_ahead(edition, seen, seat)
+
+
+@compiled
+def choose_in_style(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+    """Answer whatever the rules ask; the first move listed tells what that is."""
+    if count == 1:
+        return 0
+    verb = moves.at[0].verb
+    if verb == ACCEPT:
+        return choose_answer(edition, seen, seat, style)
+    if verb == PASS:
+        return choose_bid(edition, seen, seat, moves, count, style)
+    if verb == BUY or verb == DECLINE:
+        return choose_purchase(edition, seen, seat, moves, count, style)
+    if verb == FIXED:
+        return choose_tax(edition, seen, seat)
+    if verb == REDEEM and moves.at[1].verb == KEEP:
+        return 1
+    if seen.debts > 0:
+        return choose_in_debt(edition, seen, seat, moves, count)
+    if verb == PAY:
+        return 1
+    return choose_in_window(edition, seen, seat, moves, count, style)
+
+
+@compiled
+def find(moves: Any, count: int, verb: int) -> int:
+    """Return the place of the first move of a kind, or NOTHING."""
+    for place in range(count):
+        if moves.at[place].verb == verb:
+            return place
+    return NOTHING
+
+
+@compiled
+def choose_answer(edition: Any, seen: Any, seat: int, style: int) -> int:
+    """Accept (the first) or refuse (the second) an offer, or lots instead of a rent."""
+    if seen.offer.open == 1:
+        reserve = reserve_of(edition, seen, seat, style)
+        return 0 if accepts(edition, seen, seat, reserve, style) else 1
+    worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0, style)
+    return 0 if worth >= seen.lots_value else 1
+
+
+@compiled
+def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+    """Bid up to what the deed or the building is worth, within the reserve."""
+    limit = int(seen.cash[seat]) - reserve_of(edition, seen, seat, style) // 2
+    if seen.sale.kind == BUILDING_SALE:
+        limit = min(limit, house_price(edition, seen.wants[seat] - 1))
+    else:
+        limit = min(limit, worth_at_auction(edition, seen, seat, seen.sale.deed, style))
+    least = least_bid(seen)
+    if limit < least:
+        return 0
+    move = moves.at[count]
+    move.seat = seat
+    move.verb = BID
+    move.a = max(least + (limit - least) // 4, limit * OPENING_BID // 100)
+    return count
+
+
+@compiled
+def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, style: int) -> int:
+    """Return what a deed is worth to a seat: its own gain, or half of what it denies another."""
+    own = change_in_worth(edition, seen, seat, 1 << deed, 0, style)
+    denied = 0
+    for other in range(seen.seats):
+        if other != seat and not seen.out[other]:
+            denied = max(denied, change_in_worth(edition, seen, other, 1 << deed, 0, style))
+    return max(own, denied // 2)
+
+
+@compiled
+def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+    """Buy what the cash allows; raise cash only for what is worth far more than its price."""
+    price = int(edition.square[seen.at[seat]].price)
+    deed = DEED_AT[seen.at[seat]]
+    dear = worth_at_auction(edition, seen, seat, deed, style) * 2 >= price * 3
+    left = int(seen.cash[seat]) - price
+    if moves.at[0].verb == BUY:
+        enough = left * 2 >= reserve_of(edition, seen, seat, style)
+        return 0 if enough or dear else 1
+    place = cheapest_raise(edition, seen, seat, moves, count) if dear else NOTHING
+    return place if place != NOTHING else 0
+
+
+@compiled
+def choose_tax(edition: Any, seen: Any, seat: int) -> int:
+    """Pay the fixed tax (the first) or the part (the second), whichever looks less."""
+    square = edition.square[seen.at[seat]]
+    return 1 if assets(edition, seen, seat) * square.percent < square.tax * 100 else 0
+
+
+@compiled
+def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Give up what cannot be saved, else raise cash where it costs least."""
+    lost = find(moves, count, BANKRUPT)
+    if lost != NOTHING:
+        return lost
+    place = cheapest_raise(edition, seen, seat, moves, count)
+    return place if place != NOTHING else 0
+
+
+@compiled
+def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+    """Claim rents, do business, see to jail, then throw."""
+    if moves.at[0].verb == CLAIM:
+        return 0
+    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat, style)
+    place = choose_business(edition, seen, seat, moves, count, budget, style)
+    if place != NOTHING:
+        return place
+    place = find(moves, count, ROLL)
+    if place == NOTHING:
+        return count - 1
+    return leave_jail(edition, seen, seat, moves, count, place) if seen.jail[seat] else place
+
+
+@compiled
+def choose_business(
+    edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int, style: int
+) -> int:
+    """Trade, build, mortgage for building, pay loans back; or NOTHING."""
+    if seen.offers[seat] == 0 and edition.offers_between_throws > 0:
+        place = write_offer(edition, seen, seat, moves, count, budget, style)
+        if place != NOTHING:
+            return place
+    place = best_building(edition, seen, moves, count, budget)
+    if place != NOTHING:
+        return place
+    house = needs_houses(edition, seen, seat)
+    if house > 0:
+        return spare_mortgage(edition, seen, seat, moves, count) if style == STEADY else NOTHING
+    return pay_back(edition, seen, seat, moves, count, budget)
+
+
+@compiled
+def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int) -> int:
+    """Return the place of a loan to pay back, when there is cash to spare, or NOTHING."""
+    place = find(moves, count, REDEEM)
+    if place == NOTHING:
+        return NOTHING
+    cost = redemption_cost(edition, seen, moves.at[place].a)
+    kept = RICH * (int(edition.start_cash) // LEAST_RESERVE)
+    return place if cost + kept <= budget else NOTHING
+
+
+@compiled
+def leave_jail(edition: Any, seen: Any, seat: int, moves: Any, count: int, roll: int) -> int:
+    """Buy oneself out while there is much to buy, rest while others have built."""
+    left = 0
+    for deed in range(DEEDS):
+        left += 1 if seen.owner[deed] < 0 else 0
+    if left <= RUSH:
+        return roll
+    place = find(moves, count, RELEASE)
+    if place == NOTHING and seen.cash[seat] >= 2 * edition.jail_fine:
+        place = find(moves, count, FINE)
+    return place if place != NOTHING else roll
+
+
+@compiled
+def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Play soundly."""
+    return choose_in_style(edition, seen, seat, moves, count, STEADY)
+
+
+@compiled
+def choose_fp_a(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Play by the first fixed policy."""
+    return choose_in_style(edition, seen, seat, moves, count, FP_A)
+
+
+@compiled
+def choose_fp_b(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Play by the second fixed policy."""
+    return choose_in_style(edition, seen, seat, moves, count, FP_B)
+
+
+@compiled
+def choose_fp_c(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Play by the third fixed policy."""
+    return choose_in_style(edition, seen, seat, moves, count, FP_C)

@@ -1,0 +1,120 @@
+"""Offers that complete a group, and what an offer is worth to both sides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.bots.estate.worth import change_in_worth
+from matador.core.compiled import compiled
+from matador.games.estate.geometry import COLOURS, GROUP_MASK
+from matador.games.estate.mortgage import interest_on_lots
+from matador.games.estate.state import players_in
+from matador.games.estate.words import OFFER
+
+NOTHING = -1
+NOBODY = -1
+FAIR_SHARE = 60
+"""Percent of the other side's gain that a trade must bring, while more than two play."""
+WORTH_THE_TALK = 20
+"""A trade is offered when both together gain at least this fraction of the starting cash."""
+
+
+@compiled
+def is_fair(seen: Any, own: int, other: int) -> bool:
+    """Tell whether a gain is worth taking beside the other's; between two, only an even one."""
+    share = FAIR_SHARE if players_in(seen) > 2 else 99
+    return own > 0 and own * 100 >= other * share
+
+
+@compiled
+def accepts(edition: Any, seen: Any, seat: int, reserve: int, style: int) -> bool:
+    """Tell whether the offer on the table is good enough for the seat it was made to."""
+    offer = seen.offer
+    give = int(offer.give)
+    take = int(offer.take)
+    paid = int(offer.cash) - interest_on_lots(edition, seen, give)
+    own = change_in_worth(edition, seen, seat, give, take, style) + paid
+    other = change_in_worth(edition, seen, offer.maker, take, give, style) - int(offer.cash)
+    left = seen.cash[seat] + paid
+    return is_fair(seen, own, other) and (paid >= 0 or left >= reserve)
+
+
+@compiled
+def missing_from_one(seen: Any, seat: int, group: int) -> int:
+    """Return the lots that a seat with a part of an unbuilt group lacks, if one other has them."""
+    own = seen.held[seat] & GROUP_MASK[group]
+    if own == 0 or own == GROUP_MASK[group] or seen.built & GROUP_MASK[group] != 0:
+        return 0
+    missing = int(GROUP_MASK[group] & ~own)
+    holder = holder_of(seen, seat, missing)
+    return missing if holder != NOBODY else 0
+
+
+@compiled
+def holder_of(seen: Any, seat: int, lots: int) -> int:
+    """Return the other seat that holds all of some lots, or NOBODY."""
+    for other in range(seen.seats):
+        if other != seat and seen.held[other] & lots == lots:
+            return other
+    return NOBODY
+
+
+@compiled
+def write_offer(
+    edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int, style: int
+) -> int:
+    """Write an offer that completes one of the seat's groups and suits its holder, if there is one.
+
+    First a swap that completes a group on both sides, then cash alone.
+    """
+    for group in range(COLOURS):
+        take = missing_from_one(seen, seat, group)
+        if take != 0:
+            other = holder_of(seen, seat, take)
+            for theirs in range(COLOURS):
+                give = missing_from_one(seen, other, theirs) & int(seen.held[seat])
+                wanted = theirs != group and give != 0 and holder_of(seen, other, give) == seat
+                if wanted and priced(
+                    edition, seen, seat, other, give, take, moves, count, budget, style
+                ):
+                    return count
+            if priced(edition, seen, seat, other, 0, take, moves, count, budget, style):
+                return count
+    return NOTHING
+
+
+@compiled
+def priced(
+    edition: Any,
+    seen: Any,
+    seat: int,
+    other: int,
+    give: int,
+    take: int,
+    moves: Any,
+    count: int,
+    budget: int,
+    style: int,
+) -> bool:
+    """Write the offer with the cash that shares its gain evenly, as far as both can pay."""
+    due = interest_on_lots(edition, seen, take)
+    own = change_in_worth(edition, seen, seat, take, give, style) - due
+    due_theirs = interest_on_lots(edition, seen, give)
+    theirs = change_in_worth(edition, seen, other, give, take, style) - due_theirs
+    if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
+        return False
+    cash = (own - theirs) // 2
+    cash = min(cash, budget - due)
+    cash = max(cash, due_theirs - int(seen.cash[other]))
+    if not is_fair(seen, theirs + cash, own - cash) or not is_fair(seen, own - cash, theirs + cash):
+        return False
+    move = moves.at[count]
+    move.seat = seat
+    move.verb = OFFER
+    move.a = other
+    move.b = give
+    move.c = take
+    move.d = cash
+    move.e = 0
+    move.f = 0
+    return True

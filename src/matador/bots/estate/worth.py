@@ -1,0 +1,130 @@
+"""What deeds are worth: how often tokens land, what they then pay, what completes a group."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.core.compiled import compiled
+from matador.games.estate.geometry import (
+    COLOURS,
+    DEED_AT,
+    DEED_SQUARES,
+    GROUP_DEEDS,
+    GROUP_MASK,
+    GROUP_OF,
+    GROUP_SIZE,
+    SQUARES,
+    TRANSPORTS,
+    UTILITIES,
+)
+from matador.games.estate.rent import base_rent
+from matador.games.estate.state import BANK, is_mortgaged, owns_group, players_in
+
+LANDINGS = (
+    *(274, 228, 200, 203, 217, 252, 212, 215, 216, 213),
+    *(586, 254, 232, 216, 245, 260, 266, 259, 278, 273),
+    *(276, 255, 272, 249, 294, 267, 250, 249, 246, 244),
+    *(250, 249, 243, 247, 229, 227, 210, 199, 199, 246),
+)
+"""How many of 10,000 throws end on each square: the mean of the exact chains of the three boards,
+which differ by less than half a percentage point."""
+WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+"""The ways of 36 to throw each total."""
+MEAN_THROW = 7
+
+STEADY, FP_A, FP_B, FP_C = range(4)
+STYLES = 4
+TASTES = (
+    (100, 100, 100, 100, 100, 100, 100, 100, 100, 100),
+    (100, 100, 100, 100, 100, 100, 100, 100, 100, 100),
+    (100, 100, 100, 100, 100, 100, 100, 150, 150, 50),
+    (100, 150, 100, 150, 100, 100, 100, 100, 150, 100),
+)
+"""Percent of its worth that a style sees in each group: eight colours, transports, utilities."""
+
+GOOD_LEVEL = 3
+"""Houses at which a lot earns well for what it costs."""
+ROUNDS_AHEAD = 6
+"""How many rounds of income at that level a whole group is worth beyond its printed price."""
+ALMOST_WHOLE = 115
+TRANSPORT_WORTH = (0, 100, 120, 150, 190)
+UTILITY_WORTH = (0, 80, 120)
+"""Percent of the printed prices, by how many one has."""
+
+
+@compiled
+def income(edition: Any, deed: int, level: int) -> int:
+    """Return what 10,000 throws of one opponent bring on a street with so many houses."""
+    square = DEED_SQUARES[deed]
+    return int(LANDINGS[square] * edition.square[square].rents[level])
+
+
+@compiled
+def group_worth(edition: Any, group: int, held: int, opponents: int, style: int) -> int:
+    """Return what the deeds of a group among those held are worth together, to a style."""
+    return plain_worth(edition, group, held, opponents) * TASTES[style][group] // 100
+
+
+@compiled
+def plain_worth(edition: Any, group: int, held: int, opponents: int) -> int:
+    """Return what the deeds of a group among those held are worth together."""
+    count = 0
+    prices = 0
+    earned = 0
+    for place in range(GROUP_SIZE[group]):
+        deed = GROUP_DEEDS[group][place]
+        if (held >> deed) & 1 == 1:
+            count += 1
+            prices += edition.square[DEED_SQUARES[deed]].price
+            earned += income(edition, deed, GOOD_LEVEL) if group < COLOURS else 0
+    if group == TRANSPORTS:
+        return prices * TRANSPORT_WORTH[count] // 100
+    if group == UTILITIES:
+        return prices * UTILITY_WORTH[count] // 100
+    if count == GROUP_SIZE[group]:
+        return prices + earned * opponents * ROUNDS_AHEAD // 10_000
+    return prices * ALMOST_WHOLE // 100 if count == GROUP_SIZE[group] - 1 else prices
+
+
+@compiled
+def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int, style: int) -> int:
+    """Return what gaining some deeds and losing others is worth to a seat."""
+    before = int(seen.held[seat])
+    after = (before | gained) & ~lost
+    opponents = players_in(seen) - 1
+    change = 0
+    for group in range(len(GROUP_MASK)):
+        if (gained | lost) & GROUP_MASK[group] != 0:
+            change += group_worth(edition, group, after, opponents, style)
+            change -= group_worth(edition, group, before, opponents, style)
+    return change
+
+
+@compiled
+def likely_rent(edition: Any, seen: Any, deed: int) -> int:
+    """Return what a visitor would pay now, by the mean throw on a utility."""
+    if is_mortgaged(seen, deed):
+        return 0
+    rent = base_rent(edition, seen, deed)
+    group = GROUP_OF[deed]
+    if group == UTILITIES:
+        return rent * MEAN_THROW
+    if group < COLOURS and seen.level[deed] == 0 and owns_group(seen, seen.owner[deed], group):
+        return rent * int(edition.unbuilt_group_rent_factor)
+    return rent
+
+
+@compiled
+def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
+    """Return the cash that the next throw asks to keep: likely rents, and a part of the worst."""
+    if seen.built == 0:
+        return 0
+    likely = 0
+    worst = 0
+    for total in range(2, 13):
+        deed = DEED_AT[(seen.at[seat] + total) % SQUARES]
+        if deed >= 0 and seen.owner[deed] != BANK and seen.owner[deed] != seat:
+            rent = likely_rent(edition, seen, deed)
+            likely += WAYS[total] * rent
+            worst = max(worst, rent)
+    return likely // 36 + worst // 2
