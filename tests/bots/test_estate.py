@@ -84,6 +84,16 @@ def test_the_best_lot_of_a_whole_group_is_built_on():
     assert answer("german", deeds=owned(a=[37, 39]), cash=[30_000] * 3) == "build 39"
 
 
+@pytest.mark.parametrize(("cash", "does"), [(30_000, "build 19"), (2_100, "decline")])
+def test_one_of_the_last_houses_is_asked_for_within_the_reserve(cash, does):
+    deeds = owned(a=[16, 18, 19], b=[37, 39])
+    position = {"deeds": deeds, "cash": [cash, 50_000, 0], "houses_left": 1, "turn": B}
+    match = matador.position("german", {"players": 3, "rules": {"houses": 1}, **position})
+    match.play("build 39")
+    bot = make_bots("german", "steady", 3, 1)[A]
+    assert (match.to_act, str(bot.choose(match.view(A), match.choices()))) == (A, does)
+
+
 def test_single_lots_are_mortgaged_to_build_on_a_whole_group():
     assert answer("german", deeds=owned(a=[37, 39, 1]), cash=[1_000] * 3) == "mortgage 1"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import (
     choose_fp_a,
     choose_fp_b,
@@ -21,6 +22,7 @@ BOTS = {
     "easy": ThriftyBot,
     "thrifty": ThriftyBot,
     "steady": as_bot(choose_steady),
+    "sharp": SharpBot,
     "fp_a": as_bot(choose_fp_a),
     "fp_b": as_bot(choose_fp_b),
     "fp_c": as_bot(choose_fp_c),

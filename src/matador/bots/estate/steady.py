@@ -41,6 +41,7 @@ from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
     BID,
+    BUILD,
     BUY,
     CLAIM,
     DECLINE,
@@ -90,6 +91,8 @@ def choose_in_style(edition: Any, seen: Any, seat: int, moves: Any, count: int, 
         return 1
     if seen.debts > 0:
         return choose_in_debt(edition, seen, seat, moves, count)
+    if verb == BUILD and moves.at[count - 1].verb == DECLINE:
+        return choose_request(edition, seen, seat, moves, count, style)
     if verb == PAY:
         return 1
     return choose_in_window(edition, seen, seat, moves, count, style)
@@ -172,6 +175,14 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
         return lost
     place = cheapest_raise(edition, seen, seat, moves, count)
     return place if place != NOTHING else 0
+
+
+@compiled
+def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+    """Ask for one of the last buildings, within the reserve, or decline (the last)."""
+    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat, style)
+    place = best_building(edition, seen, moves, count, budget)
+    return place if place != NOTHING else count - 1
 
 
 @compiled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.building import clear_lot, sale_value
+from matador.games.estate.building import clear_lot, paid_for, sale_value
 from matador.games.estate.cards import cards_of, give_back_card, hand_cards
 from matador.games.estate.edition import NEVER_BROKEN
 from matador.games.estate.geometry import DEEDS
@@ -98,9 +98,10 @@ def sell_everything_built(state: State, seat: int, log: Log) -> None:
     for deed in range(DEEDS):
         if state.owner[deed] == seat and state.level[deed] > 0:
             amount = sale_value(state, deed)
+            paid = paid_for(state, deed)
             clear_lot(state, deed)
             bank_pays(state, seat, amount)
-            say(log, SOLD, BY_SELLING, seat, deed, 0, amount)
+            say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid)
 
 
 @compiled

@@ -238,10 +238,11 @@ def take_down(edition: Edition, state: State, seat: int, deed: int, because: int
     else:
         state.houses_left += 1
     set_level(state, deed, place - 1)
-    amount = state.paid[deed][place - 1] // 2
+    paid = int(state.paid[deed][place - 1])
+    amount = paid // 2
     state.paid[deed][place - 1] = 0
     bank_pays(state, seat, amount)
-    say(log, SOLD, because, seat, deed, state.level[deed], amount)
+    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid)
 
 
 @compiled
@@ -297,6 +298,15 @@ def sale_value(state: State, deed: int) -> int:
     for place in range(HOTEL):
         total += state.paid[deed][place] // 2
     return total
+
+
+@compiled
+def paid_for(state: State, deed: int) -> int:
+    """Return what all buildings of a lot cost."""
+    total = 0
+    for place in range(HOTEL):
+        total += state.paid[deed][place]
+    return int(total)
 
 
 @compiled

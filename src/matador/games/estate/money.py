@@ -176,7 +176,7 @@ def pay_debt(edition: Edition, state: State, place: int, log: Log) -> None:
     remove_debt(state, place)
     if creditor == BANK:
         pay_to_bank(state, debtor, amount)
-        tell_bank_payment(debtor, amount, because, deed, log)
+        tell_bank_payment(edition, debtor, amount, because, deed, log)
         if feeds_pot(edition, feeds):
             feed_pot(edition, state, amount, log)
     elif creditor == EVERYBODY:
@@ -187,14 +187,17 @@ def pay_debt(edition: Edition, state: State, place: int, log: Log) -> None:
 
 
 @compiled
-def tell_bank_payment(seat: int, amount: int, because: int, deed: int, log: Log) -> None:
+def tell_bank_payment(
+    edition: Edition, seat: int, amount: int, because: int, deed: int, log: Log
+) -> None:
     """Log a payment to the bank by what it was for."""
     if because == BY_TAX or because == BY_TAX_PERCENT:
         say(log, TAX_PAID, because, seat, amount)
     elif because == BY_FINE or because == BY_THIRD_JAIL_THROW or because == BY_JAIL_THROW:
         say(log, FINE_PAID, because, seat, amount)
     elif because == BY_TRANSFER:
-        say(log, INTEREST_PAID, because, seat, deed, amount)
+        loan = edition.square[DEED_SQUARES[deed]].mortgage
+        say(log, INTEREST_PAID, because, seat, deed, amount, loan, edition.interest_percent)
     else:
         say(log, PAID_BANK, because, seat, amount)
 
