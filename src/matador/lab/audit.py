@@ -35,7 +35,7 @@ from matador.lab.progress import bars
 PROPERTY_GAMES = ("danish", "swedish", "german")
 GAMES_PER_RULES = 500
 MOST_MOVES = 1_000
-BOT_MOVES = 20_000
+BOT_MOVES = 2_000
 STUCK, REFUSED = len(BROKEN), len(BROKEN) + 1
 FAULTS = (*BROKEN, "nobody can move", "a move is refused")
 AT_RANDOM = 0
