@@ -11,7 +11,11 @@ from matador.games import GAMES
 
 MOST_MOVES = 400
 """Random bots play a property game for thousands of moves; these are enough to see them choose."""
-ALL = [(game, name) for game in GAMES for name in bot_names(game)]
+SEARCHING = ("sharp", "flat")
+"""Bots that take their time for every move; they are tried by tests of their own."""
+ALL = [(game, name) for game in GAMES for name in bot_names(game) if name not in SEARCHING]
+FREE = ("bid", "offer")
+"""Moves of any amount: more are legal than are listed."""
 
 
 class Watched:
@@ -22,7 +26,7 @@ class Watched:
 
     def choose(self, view, choices):
         chosen = self.bot.choose(view, choices)
-        assert chosen in choices
+        assert chosen in choices or chosen.kind in FREE
         return chosen
 
 
@@ -84,7 +88,7 @@ def test_what_is_hidden_does_not_change_an_answer(game, name):
 @pytest.mark.parametrize(
     ("names", "reason"),
     [
-        ("clever", "known are easy, heaviest, random"),
+        ("clever", "known are easy, .*heaviest, .*random"),
         ("heavist", "did you mean 'heaviest'?"),
         ("random,random", "2 bots are named for 3 seats; name one, or 3"),
     ],

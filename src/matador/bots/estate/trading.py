@@ -103,9 +103,11 @@ def priced(
     theirs = change_in_worth(edition, seen, other, give, take, style) - due_theirs
     if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
         return False
-    cash = (own - theirs) // 2
-    cash = min(cash, budget - due)
-    cash = max(cash, due_theirs - int(seen.cash[other]))
+    most = budget - due
+    least = due_theirs - int(seen.cash[other])
+    if least > most:
+        return False
+    cash = max(least, min(most, (own - theirs) // 2))
     if not is_fair(seen, theirs + cash, own - cash) or not is_fair(seen, own - cash, theirs + cash):
         return False
     move = moves.at[count]
