@@ -59,12 +59,6 @@ def test_the_random_bot_draws_from_the_stream_of_its_seat(game):
         assert drawn == [stream.draw(size) for size in sizes]
 
 
-@pytest.mark.parametrize(("game", "like"), [("dominoes", "heaviest"), ("gnav", "threshold")])
-def test_easy_is_another_name_for_the_bot_of_the_game(game, like):
-    easy, named = make_bots(game, f"easy,{like}", 2, 1)
-    assert type(easy) is type(named)
-
-
 # The property games hide nothing, so there is nothing to try with them.
 HIDDEN = {
     "dominoes": [

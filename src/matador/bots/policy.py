@@ -55,11 +55,12 @@ class PolicyBot:
         self.policy = policy
         self.chair = chair
         self.luck = chair.luck()
+        self.moves = plain(MOVE_LIST)
         self.words = games.family(games.edition(chair.game).shape.family).words
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
         """Return the policy's choice, or a legal move of its own."""
-        seat, moves = self.chair.seat, plain(MOVE_LIST)
+        seat, moves = self.chair.seat, self.moves
         for place, choice in enumerate(choices):
             moves.at[place] = move_record(choice.seat, choice.numbers)
         with np.errstate(over="ignore"):

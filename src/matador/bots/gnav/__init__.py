@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.gnav.threshold import ThresholdBot
-from matador.bots.policy import choose_random
+from matador.bots.gnav.easy import choose_easy
+from matador.bots.gnav.sharp import SharpBot, choose_sharp
+from matador.bots.gnav.steady import choose_steady
+from matador.bots.gnav.threshold import choose_threshold
+from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
-POLICIES = ("random",)
+POLICIES = ("random", "threshold", "easy", "steady", "sharp")
 """The bots that the simulator can compile, in the order of `choose_as`."""
-BOTS = {"threshold": ThresholdBot, "easy": ThresholdBot}
+RANDOM, THRESHOLD, EASY, STEADY, SHARP = range(len(POLICIES))
+BOTS = {
+    "threshold": as_bot(choose_threshold),
+    "easy": as_bot(choose_easy),
+    "steady": as_bot(choose_steady),
+    "sharp": SharpBot,
+}
 
 
 @compiled
@@ -18,4 +27,12 @@ def choose_as(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
     """Choose as one of the policies would."""
+    if kind == THRESHOLD:
+        return choose_threshold(edition, seen, seat, moves, count, luck)
+    if kind == EASY:
+        return choose_easy(edition, seen, seat, moves, count, luck)
+    if kind == STEADY:
+        return choose_steady(edition, seen, seat, moves, count, luck)
+    if kind == SHARP:
+        return choose_sharp(edition, seen, seat, moves, count, luck)
     return choose_random(edition, seen, seat, moves, count, luck)

@@ -1,40 +1,53 @@
-"""A simple bot for Gnav: a card below the middle of the pack is exchanged."""
+"""Threshold players of Gnav: a card below a fixed one is exchanged; yardsticks for better bots."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from matador.bots.policy import Chair
-from matador.core.words import Move
-from matador.games.gnav.cards import CARD_NAMES, HOUSE
+from matador.bots.gnav.seen import neighbour_card
+from matador.core.compiled import compiled
+from matador.games.gnav.cards import CARD_NAMES, HOUSE, NO_CARD
+from matador.games.gnav.words import EXCHANGE, KNOCK
 
 MIDDLE = len(CARD_NAMES) // 2
 
 
-class ThresholdBot:
-    """Knocks always, stands from the middle card upwards, and asks nobody who is known to refuse.
-
-    It draws nothing from its stream: the same view always gets the same answer.
-    """
-
-    def __init__(self, chair: Chair) -> None:
-        """Sit down; this bot leaves nothing to chance."""
-
-    def choose(self, view: dict[str, Any], choices: Sequence[Move]) -> Move:
-        """Return the knock, or stand or exchange by the card in hand."""
-        by_kind = {choice.kind: choice for choice in choices}
-        if "knock" in by_kind:
-            return by_kind["knock"]
-        if "exchange" in by_kind and _wants_another(view):
-            return by_kind["exchange"]
-        return choices[0]
+@compiled
+def place_of(moves: Any, count: int, verb: int) -> int:
+    """Return where a move of a kind stands among the choices, or -1."""
+    for place in range(count):
+        if moves.at[place].verb == verb:
+            return place
+    return -1
 
 
-def _wants_another(view: dict[str, Any]) -> bool:
-    seat = view["seat"]
-    own = CARD_NAMES.index(view["cards"][seat])
-    neighbour = view["cards"][(seat + 1) % view["players"]]
-    if seat == view["dealer"] or neighbour is None:
-        return own < MIDDLE
-    return own < CARD_NAMES.index(neighbour) < HOUSE
+@compiled
+def bold_place(moves: Any, count: int) -> int:
+    """Return where the knock or the exchange stands, or -1 where there is nothing to decide."""
+    return max(place_of(moves, count, KNOCK), place_of(moves, count, EXCHANGE))
+
+
+@compiled
+def wants_another(threshold: int, seen: Any, seat: int) -> bool:
+    """Tell whether a threshold player exchanges; he asks nobody who is known to refuse."""
+    neighbour = neighbour_card(seen, seat)
+    if seat == seen.dealer or neighbour == NO_CARD:
+        return bool(seen.card[seat] < threshold)
+    return bool(seen.card[seat] < neighbour < HOUSE)
+
+
+@compiled
+def choose_below(threshold: int, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Knock always, exchange below a threshold."""
+    bold = bold_place(moves, count)
+    if bold < 0:
+        return 0
+    if moves.at[bold].verb == KNOCK or wants_another(threshold, seen, seat):
+        return bold
+    return 1 - bold
+
+
+@compiled
+def choose_threshold(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Knock always, stand from the middle card upwards; nothing is left to chance."""
+    return choose_below(MIDDLE, seen, seat, moves, count)
