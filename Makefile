@@ -20,7 +20,7 @@ export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-bounds check format docs bench golden broken refresh audit pins clean
+.PHONY: help play test test-bounds check format docs bench golden broken refresh audit ladder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -62,6 +62,9 @@ refresh: $(DEV) ## Run every example of README and docs and write down what it p
 
 audit: $(RUN) ## Check every move of a million random property games
 	$(BIN)/python -m matador.lab.audit
+
+ladder: $(RUN) ## Let all bots play each other and write the ladder into docs/bots.md
+	$(BIN)/python -m matador.lab.ladder --write docs/bots.md
 
 # Versions stay where they are if they still fit; make pins UPGRADE=--upgrade moves them on.
 pins: $(VENV) ## Resolve the requirements again

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from matador.core.words import NATURE as NATURE
     from matador.core.words import Event as Event
     from matador.core.words import Move as Move
+    from matador.lab import evaluate as evaluate
     from matador.lab import simulate as simulate
+    from matador.lab.arena import arena as arena
     from matador.play import Explanation as Explanation
     from matador.play import Game as Game
     from matador.play import new as new
@@ -34,7 +36,7 @@ _HOMES = {
     **dict.fromkeys(_ERRORS, "matador.core.errors"),
     **dict.fromkeys(("NATURE", "Event", "Move"), "matador.core.words"),
     **dict.fromkeys(("Explanation", "Game", "new", "position", "replay"), "matador.play"),
-    "simulate": "matador.lab",
+    **dict.fromkeys(("arena", "evaluate", "simulate"), "matador.lab"),
 }
 
 

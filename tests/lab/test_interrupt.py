@@ -8,7 +8,6 @@ import pytest
 
 import matador
 from matador import games
-from matador.bots import bot_names
 from matador.core.chance import game_seed
 from matador.lab import simulation
 from matador.lab.simulation import play_one
@@ -18,6 +17,13 @@ from matador.lab.simulation import play_one
 def game_id(request):
     """Return each game of the house in turn."""
     return request.param
+
+
+class FirstChoice:
+    """A bot of one's own, which no simulation compiles."""
+
+    def choose(self, view, choices):
+        return choices[0]
 
 
 def interrupted_after(calls, function):
@@ -58,7 +64,7 @@ def test_an_interrupted_compiled_simulation_keeps_whole_chunks(game_id, monkeypa
 
 def test_an_interrupted_interpreted_simulation_counts_no_half_chunk(game_id, monkeypatch):
     """What is counted are the games that are said to have been played."""
-    bots = next(name for name in bot_names(game_id) if name not in simulation.COMPILED_BOTS)
+    bots = [FirstChoice()] * 3
     monkeypatch.setattr(simulation, "play_one", interrupted_after(9, play_one))
     monkeypatch.setattr(simulation, "CHUNK_SECONDS", 1_000.0)
     found = matador.simulate(

@@ -7,9 +7,10 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from matador import games
+from matador.bots.own import OwnBot, Seated, bot_in_file, own_bot
 from matador.bots.policy import Chair
-from matador.core.errors import BadInput, nearest
-from matador.core.words import Move
+from matador.core.errors import BadInput, BadMove, IllegalMove, nearest
+from matador.core.words import Move, seat_name
 from matador.play import Game, View
 
 
@@ -47,26 +48,56 @@ def bot_names(game: str) -> list[str]:
     return list(_makers(game))
 
 
-def listed_bots(game: str, names: str, players: int) -> list[str]:
-    """Return the name of the bot at each seat: one name for all, or one for each, by commas."""
-    if not isinstance(names, str):
-        raise BadInput(f"bots are named by a text such as 'random' or 'easy,random', not {names!r}")
-    listed = [name.strip() for name in names.split(",")]
-    if len(listed) == 1:
+def listed_bots(game: str, bots: Any, players: int) -> list[str]:
+    """Return the name of the bot at each seat.
+
+    A text names one bot for all seats or one for each, by commas: bots of the house, or those of a
+    file as `my_bot.py:MyBot`, which is run. Else it is one bot of the caller's own for all seats,
+    or a list with a bot for each.
+    """
+    listed = entrants(game, bots)
+    if len(listed) == 1 and not isinstance(bots, list | tuple):
         listed *= players
     if len(listed) != players:
-        raise BadInput(f"{len(listed)} bots are named for {players} seats; name one, or {players}")
-    for name in listed:
-        if name not in bot_names(game):
-            raise BadInput(f"no bot {name!r} plays {game}; {nearest(name, bot_names(game))}")
+        many = "1 bot is" if len(listed) == 1 else f"{len(listed)} bots are"
+        raise BadInput(f"{many} named for {players} seats; name one, or {players}")
     return listed
 
 
-def make_bots(game: str, names: str, players: int, seed: int) -> list[Bot]:
-    """Return a bot for each seat."""
+def entrants(game: str, bots: Any) -> list[str]:
+    """Return the bots that a text or a list names, as many as it names."""
+    if isinstance(bots, str) and not isinstance(bots, OwnBot):
+        return [_entrant(game, name.strip()) for name in bots.split(",")]
+    given = bots if isinstance(bots, list | tuple) else [bots]
+    return [_entrant(game, bot) for bot in given]
+
+
+def _entrant(game: str, bot: Any) -> str:
+    known = bot_names(game)
+    if isinstance(bot, OwnBot):
+        return bot
+    if isinstance(bot, str):
+        if ":" in bot:
+            return bot_in_file(bot)
+        if bot not in known:
+            raise BadInput(f"no bot {bot!r} plays {game}; {nearest(bot, known)}")
+        return bot
+    if bot is None or isinstance(bot, int | float | bytes):
+        raise BadInput(f"bots are named by a text such as 'random' or 'easy,random', not {bot!r}")
+    named = own_bot(bot)
+    if named in known:
+        raise BadInput(f"call your bot otherwise: {str(named)!r} is a bot of the house")
+    return named
+
+
+def make_bots(game: str, names: Any, players: int, seed: int) -> list[Bot]:
+    """Return a bot for each seat; what names them is told at `listed_bots`."""
     makers = _makers(game)
-    listed = listed_bots(game, names, players)
-    return [makers[name](Chair(game, seat, seed)) for seat, name in enumerate(listed)]
+    chairs = [Chair(game, seat, seed) for seat in range(players)]
+    return [
+        name.make(chair) if isinstance(name, OwnBot) else makers[name](chair)
+        for name, chair in zip(listed_bots(game, names, players), chairs, strict=True)
+    ]
 
 
 def play_out(game: Game, bots: Sequence[Bot], most_moves: int = 1_000_000) -> Game:
@@ -74,5 +105,16 @@ def play_out(game: Game, bots: Sequence[Bot], most_moves: int = 1_000_000) -> Ga
     while (seat := game.to_act) is not None and len(game.moves) < most_moves:
         bot = bots[seat]
         view = game.view(seat) if getattr(bot, "looks", True) else View()
-        game.play(bot.choose(view, game.choices()))
+        chosen = bot.choose(view, game.choices())
+        try:
+            game.play(chosen)
+        except (BadMove, IllegalMove) as refused:
+            if not isinstance(bot, Seated):
+                raise
+            told = f"the bot {bot.name!r} at seat {seat_name(seat)} returned {_shown(chosen)}"
+            raise BadInput(f"{told}: {refused}") from refused
     return game
+
+
+def _shown(chosen: Any) -> str:
+    return repr(str(chosen) if isinstance(chosen, Move) else chosen)

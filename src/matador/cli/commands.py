@@ -166,6 +166,96 @@ def simulate(
     return simulate_games(game, players, games, bots, seed, rules, as_json, record)
 
 
+@main.command(cls=WithRules)
+@click.argument("game", type=GAME, help="The game, such as gnav.")
+@click.option(
+    "--bots",
+    metavar="NAME,NAME",
+    required=True,
+    help="Who plays, by commas; my_bot.py:MyBot is a bot of your own.",
+)
+@click.option(
+    "--games",
+    type=NUMBER,
+    metavar="M",
+    default="1000",
+    show_default=True,
+    help="How many games at least; every deal is played in every rotation of the seats.",
+)
+@click.option(
+    "--players",
+    type=NUMBER,
+    metavar="N",
+    help="How many sit at a table; as many as there are bots if unsaid.",
+)
+@click.option(
+    "--seed",
+    type=NUMBER,
+    metavar="S",
+    default="0",
+    show_default=True,
+    help="The same seed gives the same games.",
+)
+@with_rules
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--resume", metavar="FILE", help="Keep the results here, and go on from them.")
+def arena(
+    game: str,
+    bots: str,
+    games: int,
+    players: int | None,
+    seed: int,
+    rules: tuple[str, ...],
+    as_json: bool,
+    resume: str | None,
+) -> int:
+    """Let bots play against each other, seats rotated, and tell how good each is."""
+    from matador.cli.arena import hold_arena
+
+    return hold_arena(game, bots, games, players, seed, rules, as_json, resume)
+
+
+@main.command()
+@click.argument("record", help="A record, or a position as JSON or TOML.")
+@click.option(
+    "--bots", metavar="NAME", help="Who plays on: compiled bots; the house's strongest if unsaid."
+)
+@click.option(
+    "--rollouts",
+    type=NUMBER,
+    metavar="M",
+    default="10000",
+    show_default=True,
+    help="How often the game is played on.",
+)
+@click.option(
+    "--most-moves", type=NUMBER, metavar="N", help="Judge a game as it stands after so many moves."
+)
+@click.option("--seat", metavar="A", help="Judge by what this seat knows, where that can be done.")
+@click.option(
+    "--seed",
+    type=NUMBER,
+    metavar="S",
+    default="0",
+    show_default=True,
+    help="The same seed gives the same answer.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def evaluate(
+    record: str,
+    bots: str | None,
+    rollouts: int,
+    most_moves: int | None,
+    seat: str | None,
+    seed: int,
+    as_json: bool,
+) -> int:
+    """Tell the chances of every seat to win from where a record ends."""
+    from matador.cli.evaluate import evaluate_file
+
+    return evaluate_file(record, bots, rollouts, most_moves, seat, seed, as_json)
+
+
 @main.command()
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def bench(as_json: bool) -> None:

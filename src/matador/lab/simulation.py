@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from matador import games as house
-from matador.bots import family_bots, listed_bots, make_bots, play_out
-from matador.bots.loops import RESULT, games_loop
+from matador.bots import listed_bots, make_bots, play_out
+from matador.bots.loops import RESULT, play_games
+from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition
 from matador.core.errors import BadInput
@@ -83,7 +84,7 @@ def simulate(
     players: int | None = None,
     games: int = 1_000,
     *,
-    bots: str = "random",
+    bots: Any = "random",
     seed: int = 0,
     rules: Mapping[str, Any] | None = None,
     most_moves: int = MOST_MOVES,
@@ -101,12 +102,13 @@ def simulate(
     edition = house.edition(game).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
     listed = listed_bots(edition.game, bots, seats)
-    result = Simulation(edition.game, seats, bots, seed, edition.changes(), wins=[0] * seats)
+    named = bots if isinstance(bots, str) else ",".join(listed)
+    result = Simulation(edition.game, seats, named, seed, edition.changes(), wins=[0] * seats)
     with bars(progress) as shown:
-        if set(listed) <= set(family_bots(edition.game).POLICIES):
+        if can_compile(edition.game, listed):
             run = _compiled_run(edition, listed, seed, most_moves, result, shown)
         else:
-            run = _interpreted_run(game, seats, seed, rules, bots, most_moves, result)
+            run = _interpreted_run(game, seats, seed, rules, listed, most_moves, result)
         _run_in_chunks(run, games, result, shown)
     return result
 
@@ -162,20 +164,25 @@ class CompiledTable:
     """A table of policies, and the compiled loop that plays its games."""
 
     def __init__(self, edition: Edition, bots: list[str], most_moves: int = MOST_MOVES) -> None:
-        family, house_bots = house.family(edition.shape.family), family_bots(edition.game)
-        self.seats = len(bots)
+        family = house.family(edition.shape.family)
+        self.bots, self.seats = bots, len(bots)
         self.most_moves = most_moves
-        self.kinds = np.array([house_bots.POLICIES.index(name) for name in bots])
+        self.kinds = np.array(kinds_of(edition.game, bots))
         self.rules = pack(edition.record, family.shape.record)[0]
         self.state, self.seen = flat(family.state)[0], flat(family.state)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.loop = games_loop(family, bots)
+        self.loop = filled(play_games, family, bots)
 
     def play(self, lucks: Any) -> Any:
         """Play one game for each luck and return what came of each."""
         results = flat(RESULT, len(lucks))
         table = (self.rules, self.state, self.seen, self.seats, self.kinds)
-        self.loop(*table, lucks, self.most_moves, self.moves, self.log, results)
+        try:
+            self.loop(*table, lucks, self.most_moves, self.moves, self.log, results)
+        except ValueError as problem:
+            for own in own_policies(self.bots):
+                raise BadInput(f"the bot {str(own)!r} failed: {problem}") from problem
+            raise
         return results
 
 
@@ -193,7 +200,7 @@ def _interpreted_run(
     seats: int,
     seed: int,
     rules: Mapping[str, Any] | None,
-    bots: str,
+    bots: Any,
     most_moves: int,
     result: Simulation,
 ) -> Run:
@@ -209,7 +216,7 @@ def play_one(
     seats: int,
     seed: int,
     rules: Mapping[str, Any] | None = None,
-    bots: str = "random",
+    bots: Any = "random",
     most_moves: int = MOST_MOVES,
 ) -> Game:
     """Play one game of a simulation in plain Python; its record is the simulation's."""

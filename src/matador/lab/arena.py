@@ -1,0 +1,324 @@
+"""Bots against each other: every deal once for each rotation of the seats, results, ratings."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations, cycle, islice
+from typing import Any
+
+import numpy as np
+
+from matador import __version__
+from matador import games as house
+from matador.bots.loops import play_games
+from matador.bots.own import OwnBot
+from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
+from matador.bots.table import entrants
+from matador.core.chance import game_seed, lucks
+from matador.core.editions import Edition
+from matador.core.errors import BadInput
+from matador.lab.intervals import Interval, Meeting, ratings, wilson
+from matador.lab.progress import Bars, bars
+from matador.lab.results_file import ResultsFile
+from matador.lab.simulation import CHUNK_SECONDS, MOST_MOVES, CompiledTable, play_one
+from matador.play.game import seats_for
+from matador.play.nature import check_seed
+
+MOST_COUNT = 10**12
+MOST_TABLES = 10_000
+WHOLE_WIN = math.lcm(*range(1, 13))
+"""A win in whole parts, which up to twelve seats can share without a remainder."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot did."""
+
+    bot: str
+    games: int
+    wins: float
+    parity: float
+    """The share of the games that a bot as good as the others would win."""
+    rating: float
+
+    @property
+    def share(self) -> float:
+        """Return the share of its games that the bot won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> Interval:
+        """Return between which shares the truth lies, 95 times of 100."""
+        return wilson(self.wins, self.games)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        low, high = self.interval
+        return {
+            "bot": str(self.bot),
+            "games": self.games,
+            "wins": round(self.wins, 6),
+            "share": round(self.share, 6),
+            "low": round(low, 6),
+            "high": round(high, 6),
+            "parity": round(self.parity, 6),
+            "rating": round(self.rating, 1),
+        }
+
+
+@dataclass
+class Arena:
+    """What came of bots against each other."""
+
+    game: str
+    players: int
+    bots: list[str]
+    seed: int
+    rules: Mapping[str, Any]
+    most_moves: int = MOST_MOVES
+    deals: int = 0
+    cut: int = 0
+    seconds: float = 0.0
+    interrupted: bool = False
+    compiled: bool = False
+    wins: list[Counter[str]] = field(default_factory=list)
+    """For every table, the parts of wins of each bot; `WHOLE_WIN` parts are a win."""
+
+    def __post_init__(self) -> None:
+        self.tables = tables_of(self.bots, self.players)
+        self.wins = self.wins or [Counter() for _ in self.tables]
+
+    @property
+    def games_a_deal(self) -> int:
+        """Return how many games one deal of chance is played in."""
+        return sum(len(rotations(table)) for table in self.tables)
+
+    @property
+    def games(self) -> int:
+        """Return how many games were played."""
+        return self.deals * self.games_a_deal
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Return how every bot did, the best first."""
+        rated = ratings([self._meeting(place) for place in range(len(self.tables))])
+        found = [self._standing(bot, rated[bot]) for bot in dict.fromkeys(self.bots)]
+        return sorted(found, key=lambda standing: -standing.rating)
+
+    def _meeting(self, place: int) -> Meeting:
+        seats = Counter(self.tables[place])
+        return Meeting(seats, {bot: self.wins[place][bot] / WHOLE_WIN for bot in seats})
+
+    def _standing(self, bot: str, rating: float) -> Standing:
+        parts = sum(wins[bot] for wins in self.wins)
+        sat = [table for table in self.tables if bot in table]
+        games = self.deals * sum(len(rotations(table)) for table in sat)
+        fair = self.deals * sum(len(rotations(table)) * table.count(bot) for table in sat)
+        parity = fair / (games * self.players) if games else 0.0
+        return Standing(bot, games, parts / WHOLE_WIN, parity, rating)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            "version": __version__,
+            "game": self.game,
+            "players": self.players,
+            "bots": [str(bot) for bot in self.bots],
+            "rules": dict(self.rules),
+            "seed": self.seed,
+            "deals": self.deals,
+            "games": self.games,
+            "seconds": round(self.seconds, 6),
+            "compiled": self.compiled,
+            "reached_cap": self.cut,
+            "interrupted": self.interrupted,
+            "standings": [standing.to_dict() for standing in self.standings],
+        }
+
+
+def tables_of(bots: list[str], players: int) -> list[tuple[str, ...]]:
+    """Return who sits at each table: each set of so many bots, or the list over and over."""
+    if len(bots) > players:
+        return list(dict.fromkeys(combinations(bots, players)))
+    return [tuple(islice(cycle(bots), players))]
+
+
+def rotations(table: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return a table with everybody moved on by one seat, and so on, each seating once."""
+    return list(dict.fromkeys(table[by:] + table[:by] for by in range(len(table))))
+
+
+def arena(
+    game: str,
+    bots: Any,
+    games: int = 1_000,
+    *,
+    players: int | None = None,
+    seed: int = 0,
+    rules: Mapping[str, Any] | None = None,
+    most_moves: int = MOST_MOVES,
+    progress: bool | None = None,
+    resume: str | None = None,
+) -> Arena:
+    """Let bots play against each other and tell how each did.
+
+    Every deal of chance is played once for each rotation of the seats, so at least `games` games
+    are played, and as many more as make the last deal whole. With more bots than players every set
+    of so many bots meets; with fewer, the list is repeated until every seat is taken. `resume` is a
+    file that keeps the results: where it exists, play goes on from it. Control-C stops early and
+    returns what has been played.
+    """
+    _check_count("games", games)
+    _check_count("most_moves", most_moves)
+    check_seed(seed)
+    edition = house.edition(game).with_rules(rules or {})
+    listed = entrants(edition.game, bots)
+    result = _empty(edition, listed, players, seed, most_moves)
+    kept = ResultsFile(resume, edition.version) if resume is not None else None
+    if kept is not None:
+        kept.read_into(result)
+    with bars(progress) as shown:
+        _play(edition, game, rules, result, games, kept, shown)
+    return result
+
+
+def _check_count(name: str, count: int) -> None:
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_COUNT:
+        raise BadInput(f"{name} must be a whole number from 1 to {MOST_COUNT}, not {count!r}")
+
+
+def _empty(
+    edition: Edition, bots: list[str], players: int | None, seed: int, most_moves: int
+) -> Arena:
+    """Return an arena before its first game, or refuse bots that cannot be told apart."""
+    least, most = edition.record.players_least, edition.record.players_most
+    seats = min(max(len(bots), least), most) if players is None else players
+    seats = seats_for(edition, seats)
+    given = {bot: bot.given for bot in bots if isinstance(bot, OwnBot)}
+    for bot in bots:
+        if isinstance(bot, OwnBot) and bot.given is not given[bot]:
+            raise BadInput(f"two bots are called {str(bot)!r}; give each a `name` of its own")
+    if math.comb(max(len(bots), seats), seats) > MOST_TABLES:
+        raise BadInput(f"{len(bots)} bots at tables of {seats} are too many to meet")
+    return Arena(edition.game, seats, bots, seed, edition.changes(), most_moves)
+
+
+Deals = Callable[[int, int], None]
+
+
+def _play(
+    edition: Edition,
+    name: str,
+    rules: Mapping[str, Any] | None,
+    result: Arena,
+    games: int,
+    kept: ResultsFile | None,
+    shown: Bars,
+) -> None:
+    try:
+        if can_compile(edition.game, result.bots):
+            run = _compiled_deals(edition, result, shown)
+        else:
+            run = _interpreted_deals(name, rules, result)
+        _run_in_chunks(run, math.ceil(games / result.games_a_deal), result, kept, shown)
+    except KeyboardInterrupt:
+        result.interrupted = True
+    if kept is not None:
+        kept.write(result)
+
+
+def _run_in_chunks(
+    run: Deals, deals: int, result: Arena, kept: ResultsFile | None, shown: Bars
+) -> None:
+    shown.begin(f"{result.game}: games", deals * result.games_a_deal)
+    shown.advance(result.games)
+    whole = vars(result).copy()
+    try:
+        for first, count in _chunks(deals, result):
+            whole = {**vars(result), "wins": [Counter(wins) for wins in result.wins]}
+            begun = time.perf_counter()
+            run(first, count)
+            result.seconds += time.perf_counter() - begun
+            result.deals += count
+            shown.advance(count * result.games_a_deal)
+            if kept is not None:
+                kept.write_now_and_then(result)
+    except KeyboardInterrupt:
+        # A chunk that was cut short counts for nothing: its games are not all played.
+        vars(result).update(whole)
+        raise
+
+
+def _chunks(deals: int, result: Arena) -> Iterator[tuple[int, int]]:
+    count, first, begun = 1, result.deals, result.seconds
+    while result.deals < deals:
+        yield result.deals, min(count, deals - result.deals)
+        pace = (result.deals - first) / max(result.seconds - begun, 1e-6)
+        count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
+
+
+def _compiled_deals(edition: Edition, result: Arena, shown: Bars) -> Deals:
+    table = PolicyTable(edition, result.bots, result.players, result.most_moves)
+    streams = result.players + 1
+    result.compiled = True
+
+    def run(first: int, count: int) -> None:
+        for place, seating in _seatings(result):
+            found = table.play_seated(seating, lucks(result.seed, first, count, streams))
+            result.cut += int(found.cut.sum())
+            masks, counts = np.unique(found.winners, return_counts=True)
+            for mask, many in zip(masks, counts, strict=True):
+                winners = [seat for seat in range(result.players) if int(mask) >> seat & 1]
+                _add(result.wins[place], seating, winners, int(many))
+
+    with shown.compiling(table.loop, f"{result.game}: compiling the rules, once"):
+        table.play_seated(result.tables[0], lucks(result.seed, 0, 0, streams))
+    return run
+
+
+class PolicyTable(CompiledTable):
+    """A compiled table whose seats can be changed, with a policy of the user's own at some."""
+
+    def __init__(self, edition: Edition, bots: list[str], seats: int, most_moves: int) -> None:
+        super().__init__(edition, ["random"] * seats, most_moves)
+        self.game, self.own = edition.game, own_policies(bots)
+        self.loop = filled(play_games, house.family(edition.shape.family), bots)
+
+    def play_seated(self, seating: tuple[str, ...], lucks: Any) -> Any:
+        """Play one game for each luck with these bots at the seats."""
+        self.kinds = np.array(kinds_of(self.game, seating))
+        try:
+            return self.play(lucks)
+        except ValueError as problem:
+            for bot in self.own:
+                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from problem
+            raise
+
+
+def _interpreted_deals(name: str, rules: Mapping[str, Any] | None, result: Arena) -> Deals:
+    def run(first: int, count: int) -> None:
+        for number in range(first, first + count):
+            seed = game_seed(result.seed, number)
+            for place, seating in _seatings(result):
+                bots: Any = list(seating)
+                game = play_one(name, result.players, seed, rules, bots, result.most_moves)
+                result.cut += not game.over
+                _add(result.wins[place], seating, game.winners, 1)
+
+    return run
+
+
+def _seatings(result: Arena) -> list[tuple[int, tuple[str, ...]]]:
+    """Return every seating of every table, with the table's place."""
+    tables = enumerate(result.tables)
+    return [(place, seating) for place, table in tables for seating in rotations(table)]
+
+
+def _add(wins: Counter[str], seating: tuple[str, ...], winners: list[int], games: int) -> None:
+    """Add games that the same seats won; they share each."""
+    for seat in winners:
+        wins[seating[seat]] += games * WHOLE_WIN // len(winners)

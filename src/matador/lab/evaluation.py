@@ -1,0 +1,317 @@
+"""Who will win from here: many games played on from one position, compiled."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from matador import games as house
+from matador.bots import family_bots, listed_bots
+from matador.bots.loops import RESULT, play_on
+from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
+from matador.core.chance import lucks
+from matador.core.compiled import compiled
+from matador.core.errors import BadInput
+from matador.core.records import flat, pack
+from matador.core.words import LOG, MOVE_LIST, seat_name
+from matador.lab.intervals import Interval, wilson
+from matador.lab.progress import Bars, bars
+from matador.play.game import Game
+from matador.play.nature import check_seed
+
+if TYPE_CHECKING:
+
+    def score(*_: Any) -> int:
+        """Stand for a verb of some family."""
+        return 0
+
+    won = score
+
+MOST_SEATS = 12
+MOST_ROLLOUTS = 10**9
+MOST_MOVES = {"estate": 200, "dominoes": 450}
+"""A longer rollout is judged as it stands, so that ten thousand take less than a second. That errs:
+who is ahead then need not win. Whoever can wait two seconds lets them be played to the end."""
+MOST_MOVES_ELSEWHERE = 1_000
+WHOLE_WIN = 27_720
+"""A win in whole parts, which up to twelve seats can share without a remainder."""
+STRONGEST = ("steady",)
+"""Who plays the rollouts if nobody is named: the first of these that is compiled, else random."""
+CHUNK_SECONDS = 0.2
+
+TALLY = np.dtype([("parts", np.int64, (MOST_SEATS,)), ("moves", np.int64), ("cut", np.int64)])
+"""What came of some rollouts: wins in parts by seat, moves played, games cut."""
+
+
+@compiled
+def leaders(edition: Any, state: Any, seats: int) -> int:
+    """Return the seats with the highest score as a mask."""
+    highest = score(edition, state, 0)
+    mask = 1
+    for seat in range(1, seats):
+        points = score(edition, state, seat)
+        if points > highest:
+            highest = points
+            mask = 0
+        if points == highest:
+            mask |= 1 << seat
+    return mask
+
+
+@compiled
+def winners(edition: Any, state: Any, seats: int) -> int:
+    """Return the seats that have won as a mask."""
+    mask = 0
+    for seat in range(seats):
+        if won(edition, state, seat):
+            mask |= 1 << seat
+    return mask
+
+
+@compiled
+def share_out(mask: int, seats: int, tally: Any) -> None:
+    """Give every seat of a mask its part of one win."""
+    count = 0
+    for seat in range(seats):
+        count += mask >> seat & 1
+    for seat in range(seats):
+        if mask >> seat & 1:
+            tally.parts[seat] += WHOLE_WIN // count
+
+
+@compiled
+def judge_rollouts(
+    edition: Any,
+    starts: Any,
+    first: int,
+    state: Any,
+    seen: Any,
+    seats: int,
+    kinds: Any,
+    lucks: Any,
+    most_moves: int,
+    moves: Any,
+    log: Any,
+    result: Any,
+    tally: Any,
+) -> None:
+    """Play one game for each luck from the start of its turn, and share out its win.
+
+    `state` is an array of one: a start is copied into it whole.
+    """
+    for game in range(len(lucks)):
+        state[0] = starts[(first + game) % len(starts)]
+        play_on(edition, state[0], seen, kinds, lucks[game], most_moves, moves, log, result)
+        tally.moves += result.moves
+        tally.cut += result.cut
+        if result.cut:
+            share_out(leaders(edition, state[0], seats), seats, tally)
+        else:
+            share_out(winners(edition, state[0], seats), seats, tally)
+
+
+@dataclass
+class Evaluation:
+    """The chances of every seat to win from a position."""
+
+    game: str
+    players: int
+    bots: list[str]
+    seed: int
+    seat: int | None
+    most_moves: int
+    rollouts: int = 0
+    seconds: float = 0.0
+    moves: int = 0
+    cut: int = 0
+    interrupted: bool = False
+    parts: list[int] = field(default_factory=list)
+    """Wins of each seat in parts; `WHOLE_WIN` parts are a win."""
+
+    @property
+    def wins(self) -> list[float]:
+        """Return the rollouts that each seat won; a shared win counts in parts."""
+        return [parts / WHOLE_WIN for parts in self.parts]
+
+    @property
+    def chances(self) -> list[float]:
+        """Return the chance of each seat to win."""
+        return [wins / max(1, self.rollouts) for wins in self.wins]
+
+    @property
+    def intervals(self) -> list[Interval]:
+        """Return between which chances the truth lies, 95 times of 100, by seat."""
+        return [wilson(wins, self.rollouts) for wins in self.wins]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "bots": [str(bot) for bot in self.bots],
+            "seed": self.seed,
+            "seen_by": None if self.seat is None else seat_name(self.seat),
+            "rollouts": self.rollouts,
+            "most_moves": self.most_moves,
+            "reached_cap": self.cut,
+            "mean_moves": round(self.moves / max(1, self.rollouts), 3),
+            "seconds": round(self.seconds, 6),
+            "interrupted": self.interrupted,
+            "chances": [round(chance, 6) for chance in self.chances],
+            "low": [round(low, 6) for low, _ in self.intervals],
+            "high": [round(high, 6) for _, high in self.intervals],
+        }
+
+
+def evaluate(
+    game: Game,
+    rollouts: int = 10_000,
+    *,
+    bots: Any = None,
+    seat: int | None = None,
+    seed: int = 0,
+    most_moves: int | None = None,
+    progress: bool | None = None,
+) -> Evaluation:
+    """Tell the chances of every seat to win from where a game stands.
+
+    The game is played on so many times by compiled policies, `bots` naming one for all seats or
+    one for each; the strongest of the house if it says nothing. A rollout that reaches
+    `most_moves` (200 in the property games, 450 in dominoes) counts for whoever has the highest
+    score then, or the greatest wealth; the intervals do not know of the error in that. The rollouts
+    begin at the full state, hidden things included, but with luck of their own; with `seat` they
+    begin at states that the seat must hold possible.
+    """
+    if not isinstance(game, Game):
+        raise BadInput(f"evaluate takes a game, such as matador.replay gives, not {game!r}")
+    _check_count("rollouts", rollouts)
+    if most_moves is None:
+        most_moves = MOST_MOVES.get(game.family.name, MOST_MOVES_ELSEWHERE)
+    _check_count("most_moves", most_moves)
+    check_seed(seed)
+    listed = _policies(game, bots)
+    result = Evaluation(game.id, game.players, listed, seed, seat, most_moves)
+    result.parts = [0] * game.players
+    with bars(progress) as shown:
+        try:
+            _run(
+                Rollouts(game, listed, starts_of(game, seat, seed, rollouts)),
+                rollouts,
+                result,
+                shown,
+            )
+        except KeyboardInterrupt:
+            result.interrupted = True
+    return result
+
+
+def _check_count(name: str, count: int) -> None:
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_ROLLOUTS:
+        raise BadInput(f"{name} must be a whole number from 1 to {MOST_ROLLOUTS}, not {count!r}")
+
+
+def strongest_policy(game: str) -> str:
+    """Return who plays the rollouts of a game if nobody is named."""
+    known = family_bots(game).POLICIES
+    return next((name for name in STRONGEST if name in known), "random")
+
+
+def _policies(game: Game, bots: Any) -> list[str]:
+    """Return the policy at each seat, or refuse a bot that is not compiled."""
+    listed = listed_bots(game.id, strongest_policy(game.id) if bots is None else bots, game.players)
+    for bot in listed:
+        if not can_compile(game.id, [bot]):
+            known = ", ".join(family_bots(game.id).POLICIES)
+            raise BadInput(f"rollouts need bots that are compiled, not {str(bot)!r}; here: {known}")
+    if not can_compile(game.id, listed):
+        raise BadInput("only one policy of your own can be compiled at one table")
+    return listed
+
+
+def starts_of(game: Game, seat: int | None, seed: int, count: int) -> Any:
+    """Return the states at which rollouts begin: the state, or those that a seat holds possible."""
+    state = np.frombuffer(game.state_bytes(), game.family.state).copy()
+    if seat is None or not game.family.hides:
+        return state
+    if not 0 <= seat < game.players:
+        raise BadInput(f"there is no seat {seat}; seats here are 0 to {game.players - 1}")
+    sample = getattr(family_bots(game.id), "sample_worlds", None)
+    if sample is None:
+        raise BadInput(
+            f"nobody can guess yet what is hidden from a seat in {game.id}; name no seat"
+        )
+    return sample(game.view(seat), seat, seed, count)
+
+
+def _judge(family: house.Family) -> Callable[..., int]:
+    """Return what tells who is ahead: the score, but in the property games always the wealth.
+
+    The Danish score is cash alone until the end (DA-18), and cash alone says little.
+    """
+    if family.name != "estate":
+        return family.score
+    from matador.games.estate.ending import wealth
+
+    return wealth
+
+
+class Rollouts:
+    """The compiled loop of one position, and the memory it works in."""
+
+    def __init__(self, game: Game, bots: list[str], starts: Any) -> None:
+        family = house.family(game.edition.shape.family)
+        self.bots, self.starts, self.seats = bots, starts, game.players
+        self.kinds = np.array(kinds_of(game.id, bots))
+        self.rules = pack(game.edition.record, family.shape.record)[0]
+        self.state, self.seen = flat(family.state), flat(family.state)[0]
+        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.loop = filled(judge_rollouts, family, bots, score=_judge(family))
+
+    def play(self, seed: int, first: int, count: int, most_moves: int) -> Any:
+        """Play so many rollouts and return their tally."""
+        tally, result = flat(TALLY)[0], flat(RESULT)[0]
+        luck = lucks(seed, first, count, self.seats + 1)
+        table = (self.state, self.seen, self.seats, self.kinds, luck, most_moves)
+        try:
+            memory = (*table, self.moves, self.log, result, tally)
+            self.loop(self.rules, self.starts, first, *memory)
+        except ValueError as problem:
+            for bot in own_policies(self.bots):
+                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from problem
+            raise
+        return tally
+
+
+def _run(table: Rollouts, rollouts: int, result: Evaluation, shown: Bars) -> None:
+    with shown.compiling(table.loop, f"{result.game}: compiling the rollouts, once"):
+        table.play(result.seed, 0, 0, result.most_moves)
+    shown.begin(f"{result.game}: rollouts", rollouts)
+    for first, count in _chunks(rollouts, result):
+        begun = time.perf_counter()
+        tally = table.play(result.seed, first, count, result.most_moves)
+        _add(tally, count, time.perf_counter() - begun, result)
+        shown.advance(count)
+
+
+def _chunks(rollouts: int, result: Evaluation) -> Iterator[tuple[int, int]]:
+    count = 100
+    while result.rollouts < rollouts:
+        yield result.rollouts, min(count, rollouts - result.rollouts)
+        pace = result.rollouts / max(result.seconds, 1e-6)
+        count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
+
+
+def _add(tally: Any, count: int, seconds: float, result: Evaluation) -> None:
+    """Add some rollouts all at once, so that Control-C finds them whole."""
+    pairs = zip(result.parts, tally.parts.tolist(), strict=False)
+    vars(result).update(
+        parts=[before + more for before, more in pairs],
+        moves=result.moves + int(tally.moves),
+        cut=result.cut + int(tally.cut),
+        seconds=result.seconds + seconds,
+        rollouts=result.rollouts + count,
+    )

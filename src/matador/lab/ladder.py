@@ -1,0 +1,109 @@
+"""The ladder of the documentation: the bots of every game against each other, by one command.
+
+`make ladder` writes it into docs/bots.md; `python -m matador.lab.ladder --help` tells more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from matador import __version__
+from matador.bots import family_bots
+from matador.core.errors import BadInput, MatadorError
+from matador.games import GAMES
+from matador.lab.arena import Arena, arena
+
+BEGIN, END = "<!-- ladder: made by make ladder -->", "<!-- ladder: end -->"
+GAMES_EACH = 2_000
+PLAYERS = 4
+PLAYERS_OF = {"dominoes": 2}
+"""How many sit at a table, where it is not four."""
+HEADS = ("bot", "games", "wins", "share", "95 % interval", "parity", "rating")
+WRONG, INTERRUPTED = 2, 130
+
+
+def ladder_bots(game: str) -> list[str]:
+    """Return the bots of a game, one that has two names by the first."""
+    by_maker = {id(maker): name for name, maker in reversed(family_bots(game).BOTS.items())}
+    return ["random", *(name for name in family_bots(game).BOTS if name in by_maker.values())]
+
+
+def ladder(games: Sequence[str], wishes: argparse.Namespace) -> str:
+    """Return the ladders of some games as Markdown."""
+    return "\n\n".join(_section(_held(game, wishes)) for game in games)
+
+
+def _held(game: str, wishes: argparse.Namespace) -> Arena:
+    bots = wishes.bots or ",".join(ladder_bots(game))
+    players = wishes.players or PLAYERS_OF.get(game, PLAYERS)
+    kept = str(Path(wishes.keep) / f"ladder-{game}.json") if wishes.keep else None
+    found = arena(game, bots, wishes.games, players=players, seed=wishes.seed, resume=kept)
+    if found.interrupted:
+        raise KeyboardInterrupt
+    return found
+
+
+def _section(found: Arena) -> str:
+    told = (
+        f"{found.players} players, {found.games:,} games of {found.deals:,} deals, seed "
+        f"{found.seed}, version {__version__}."
+    )
+    rows = [
+        (f"`{s.bot}`", f"{s.games:,}", f"{s.wins:,.1f}", f"{s.share:.1%}",
+         f"{s.interval.low:.1%} to {s.interval.high:.1%}", f"{s.parity:.1%}", f"{s.rating:+.0f}")
+        for s in found.standings
+    ]  # fmt: skip
+    table = [HEADS, ("---",) * len(HEADS), *rows]
+    lines = ["| " + " | ".join(row) + " |" for row in table]
+    return "\n".join([f"### The ladder of {found.game}", "", told, "", *lines])
+
+
+def written_into(page: str, made: str) -> str:
+    """Return a page with the ladder between its two marks."""
+    before, begin, rest = page.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise BadInput(f"the page has no place for a ladder between {BEGIN} and {END}")
+    return f"{before}{BEGIN}\n{made}\n{END}{after}"
+
+
+def _wishes(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("matador.lab.ladder", description="Make the ladder of bots.")
+    add = parser.add_argument
+    add("--game", action="append", choices=GAMES, help="only this game; may be given again")
+    add("--bots", help="only these bots, by commas")
+    add("--games", type=int, default=GAMES_EACH, help="games of each game (default: %(default)s)")
+    add("--players", type=int, help="seats at a table (default: 4, in dominoes 2)")
+    add("--seed", type=int, default=0, help="the seed (default: %(default)s)")
+    add("--keep", metavar="FOLDER", help="keep results here, and go on from them after a stop")
+    add("--write", metavar="PAGE", help="write into this page instead of printing")
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Make the ladder and print it, or write it into a page."""
+    wishes = _wishes(words)
+    try:
+        page = Path(wishes.write) if wishes.write else None
+        if page is not None:
+            written_into(page.read_text("utf-8"), "")
+        made = ladder(wishes.game or GAMES, wishes)
+        if page is None:
+            sys.stdout.write(f"{made}\n")
+        else:
+            page.write_text(written_into(page.read_text("utf-8"), made), "utf-8")
+    except (MatadorError, OSError) as problem:
+        sys.stderr.write(f"{problem}\n")
+        return WRONG
+    except KeyboardInterrupt:
+        kept = ", the results are kept" if wishes.keep else ""
+        sys.stderr.write(f"interrupted{kept}\n")
+        return INTERRUPTED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,196 @@
+"""Evaluation: rollouts from a position count what playing on would bring."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+import matador
+from matador import games
+from matador.bots import family_bots, make_bots, play_out
+from matador.core.chance import game_seed
+from matador.core.compiled import compiled
+from matador.lab.evaluation import (
+    MOST_MOVES,
+    WHOLE_WIN,
+    evaluate,
+    leaders,
+    share_out,
+    strongest_policy,
+    winners,
+)
+from matador.play.nature import seeded
+
+
+@pytest.fixture(scope="module")
+def game():
+    """Return a game of Gnav some moves on."""
+    match = matador.new("gnav", 3, seed=5)
+    for _ in range(12):
+        match.play(match.choices()[0])
+    return match
+
+
+def rolled_out(game, seed, number):
+    """Play one rollout in plain Python."""
+    match = game.copy()
+    match._nature = seeded(game_seed(seed, number))
+    return play_out(match, make_bots(match.id, "random", match.players, game_seed(seed, number)))
+
+
+def test_the_rollouts_are_games_played_on_from_the_position(game):
+    found = evaluate(game, 40, bots="random", seed=9, progress=False)
+    played = [rolled_out(game, 9, number) for number in range(40)]
+    shares = [
+        sum(1 / len(one.winners) for one in played if seat in one.winners) for seat in range(3)
+    ]
+    assert found.wins == pytest.approx(shares)
+    assert found.moves == sum(len(one.moves) - len(game.moves) for one in played)
+    assert (found.rollouts, found.cut) == (40, 0)
+
+
+def test_chances_are_shares_and_lie_in_their_intervals(game):
+    found = evaluate(game, 2_000, bots="random", progress=False)
+    assert sum(found.chances) == pytest.approx(1)
+    for chance, (low, high) in zip(found.chances, found.intervals, strict=True):
+        assert 0 <= low < chance < high <= 1
+        assert high - low < 0.05
+    assert json.loads(json.dumps(found.to_dict()))["rollouts"] == 2_000
+
+
+def test_the_same_seed_gives_the_same_chances_and_the_game_is_left_alone(game):
+    before = game.state_bytes()
+    one, two, other = (
+        evaluate(game, 500, bots="random", seed=s, progress=False) for s in (1, 1, 2)
+    )
+    assert one.wins == two.wins != other.wins
+    assert game.state_bytes() == before
+
+
+def test_a_game_that_is_over_is_won_by_its_winners(game):
+    over = rolled_out(game, 1, 1)
+    found = evaluate(over, 10, bots="random", progress=False)
+    expected = [(seat in over.winners) / len(over.winners) for seat in range(3)]
+    assert found.chances == pytest.approx(expected)
+    assert found.moves == 0
+
+
+def test_a_rollout_that_is_cut_goes_to_the_highest_score(game):
+    found = evaluate(game, 50, bots="random", most_moves=1, progress=False)
+    ahead = [seat for seat in range(3) if game.scores[seat] == max(game.scores)]
+    assert (found.cut, found.moves) == (50, 50)
+    assert 0 < len(ahead) < 3
+    assert found.chances == pytest.approx([(seat in ahead) / len(ahead) for seat in range(3)])
+
+
+@pytest.mark.parametrize("scores", [[5, 5, 1], [1, 2, 3], [4, 4, 4], [0, -2, -1]], ids=str)
+def test_leaders_have_the_highest_score(scores, monkeypatch):
+    monkeypatch.setitem(leaders.__globals__, "score", lambda edition, state, seat: state[seat])
+    mask = leaders(None, scores, 3)
+    assert [mask >> seat & 1 for seat in range(3)] == [s == max(scores) for s in scores]
+
+
+def test_winners_and_their_parts(monkeypatch):
+    monkeypatch.setitem(winners.__globals__, "won", lambda edition, state, seat: seat in state)
+    assert winners(None, [0, 2], 4) == 0b101
+
+    class Tally:
+        parts = [0] * 4
+
+    share_out(0b101, 4, Tally)
+    assert Tally.parts == [WHOLE_WIN // 2, 0, WHOLE_WIN // 2, 0]
+
+
+@pytest.mark.parametrize("seats", range(1, 13))
+def test_a_win_can_be_shared_by_any_number_of_seats(seats):
+    assert WHOLE_WIN % seats == 0
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_who_plays_by_default_is_compiled(name):
+    assert strongest_policy(name) in family_bots(name).POLICIES
+    assert set(MOST_MOVES) <= set(games.FAMILIES)
+
+
+class Idle:
+    """A bot that is not compiled."""
+
+    def choose(self, view, choices):
+        return choices[0]
+
+
+@compiled
+def first(edition, seen, seat, moves, count, luck):
+    """Take the first choice."""
+    return 0
+
+
+@compiled
+def second(edition, seen, seat, moves, count, luck):
+    """Take the second choice."""
+    return 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"rollouts": 0}, "rollouts must be a whole number"),
+        ({"rollouts": True}, "rollouts must be a whole number"),
+        ({"most_moves": 0}, "most_moves must be a whole number"),
+        ({"seed": -1}, "a seed is a whole number"),
+        ({"bots": Idle()}, "rollouts need bots that are compiled, not 'Idle'; here: random"),
+        ({"bots": [first, second, "random"]}, "only one policy of your own"),
+        ({"bots": "nobody"}, "no bot 'nobody' plays gnav"),
+        ({"seat": 3}, "there is no seat 3"),
+    ],
+)
+def test_what_cannot_be_is_refused(game, wrong, reason):
+    with pytest.raises(matador.BadInput, match=reason):
+        evaluate(game, **{"bots": "random", "progress": False, **wrong})
+
+
+def test_only_a_game_is_evaluated():
+    with pytest.raises(matador.BadInput, match=r"evaluate takes a game, such as matador\.replay"):
+        evaluate("gnav")
+
+
+def test_with_a_seat_the_rollouts_begin_at_worlds_that_the_family_samples(game, monkeypatch):
+    asked = []
+
+    def sample_worlds(view, seat, seed, count):
+        asked.append((view["seat"], seat, seed, count))
+        over = rolled_out(game, 1, 1)
+        worlds = [np.frombuffer(one.state_bytes(), game.family.state) for one in (over, game)]
+        return np.concatenate(worlds)
+
+    monkeypatch.setattr(family_bots("gnav"), "sample_worlds", sample_worlds, raising=False)
+    found = evaluate(game, 10, bots="random", seat=1, seed=4, progress=False)
+    whole = evaluate(game, 10, bots="random", seed=4, progress=False)
+    assert asked == [(1, 1, 4, 10)]
+    assert 0 < found.moves < whole.moves
+    assert found.to_dict()["seen_by"] == "B"
+
+
+def test_without_a_sampler_a_seat_is_refused_where_something_is_hidden(game, monkeypatch):
+    monkeypatch.delattr(family_bots("gnav"), "sample_worlds", raising=False)
+    with pytest.raises(matador.BadInput, match="nobody can guess yet what is hidden"):
+        evaluate(game, 10, bots="random", seat=1, progress=False)
+
+
+def test_control_c_keeps_the_rollouts_played(game, monkeypatch):
+    from matador.lab.evaluation import Rollouts
+
+    play, calls = Rollouts.play, []
+
+    def interrupted(self, *how):
+        calls.append(how)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+        return play(self, *how)
+
+    monkeypatch.setattr(Rollouts, "play", interrupted)
+    found = evaluate(game, 10**6, bots="random", progress=False)
+    assert (found.interrupted, found.rollouts) == (True, 100)
+    assert sum(found.wins) == pytest.approx(100)
