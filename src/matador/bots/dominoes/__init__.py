@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.dominoes.heaviest import HeaviestBot
-from matador.bots.policy import choose_random
+from matador.bots.dominoes.easy import choose_easy
+from matador.bots.dominoes.flat import FlatBot
+from matador.bots.dominoes.heaviest import choose_heaviest
+from matador.bots.dominoes.sharp import SharpBot
+from matador.bots.dominoes.steady import choose_steady
+from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
-POLICIES = ("random",)
+POLICIES = ("random", "heaviest", "easy", "steady")
 """The bots that the simulator can compile, in the order of `choose_as`."""
-BOTS = {"heaviest": HeaviestBot, "easy": HeaviestBot}
+BOTS = {
+    "easy": as_bot(choose_easy),
+    "heaviest": as_bot(choose_heaviest),
+    "steady": as_bot(choose_steady),
+    "flat": FlatBot,
+    "sharp": SharpBot,
+}
 
 
 @compiled
@@ -18,4 +28,10 @@ def choose_as(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
     """Choose as one of the policies would."""
+    if kind == 1:
+        return choose_heaviest(edition, seen, seat, moves, count, luck)
+    if kind == 2:
+        return choose_easy(edition, seen, seat, moves, count, luck)
+    if kind == 3:
+        return choose_steady(edition, seen, seat, moves, count, luck)
     return choose_random(edition, seen, seat, moves, count, luck)

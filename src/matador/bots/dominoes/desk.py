@@ -1,0 +1,87 @@
+"""The compiled records that a searching bot works on, and the one loop that works on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from matador.bots.dominoes.rollouts import WORTH, weigh
+from matador.bots.dominoes.search import NODE, TREE, grow
+from matador.bots.dominoes.unseen import Unseen
+from matador.bots.dominoes.worlds import first_world, stir
+from matador.bots.policy import Chair
+from matador.core.chance import lucks, stream_start
+from matador.core.compiled import compiled, fast
+from matador.core.records import flat, pack
+from matador.core.words import LOG, MOVE_LIST, Log, Move, Moves
+from matador.games.dominoes.state import STATE, Edition
+from matador.games.dominoes.words import SHAPE
+from matador.play import View
+
+Considered = list[tuple[Move, float]]
+FIRST_EXCHANGES = 400
+"""Exchanges before the first world, so that nothing is left of the way it was filled."""
+NO_SUMS = np.zeros(0)
+
+
+@compiled
+def think(
+    edition: Edition,
+    starts: Any,
+    states: Any,
+    worlds: Any,
+    ends: Any,
+    moves: Moves,
+    log: Log,
+    luck: Any,
+    turns: int,
+    sums: Any,
+    nodes: Any,
+    trees: Any,
+) -> None:
+    """Weigh every choice, or grow a tree where no sums are wanted; without turns, just stir.
+
+    One loop for both, since compiling the rules is what takes time.
+    """
+    if turns == 0:
+        stir(worlds[0], luck, FIRST_EXCHANGES)
+    elif len(sums) > 0:
+        weigh(edition, starts, states, worlds, ends, moves, log, luck, turns, sums)
+    else:
+        grow(edition, starts, states, worlds, ends, moves, log, luck, turns, nodes, trees)
+
+
+class Desk:
+    """A seat's view and a world for it, as compiled records."""
+
+    def __init__(self, chair: Chair, nodes: int = 1) -> None:
+        self.seat = chair.seat
+        # Streams of its own: those of the game would tell what nature is about to draw.
+        self.luck = lucks(stream_start(chair.seed, 1 + chair.seat), 0, 1, 2)[0]
+        self.state, self.end = flat(STATE), flat(WORTH)
+        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.nodes, self.tree = flat(NODE, nodes), flat(TREE)
+        self.rules: Any = None
+        self.start: Any = None
+        self.world: Any = None
+
+    def set_up(self, view: View, known: Unseen) -> None:
+        """Take up a position and one of the worlds it may stand in, with an empty tree."""
+        self.rules = pack(view.rules, SHAPE.record)[0]
+        self.start = pack(view.record, STATE)
+        self.world = first_world(known, view.record, self.seat)
+        self.tree[0] = np.zeros(1, TREE)[0]
+        self.nodes[0] = np.zeros(1, NODE)[0]
+        self.think(0)
+
+    def think(self, worlds: int, sums: Any = NO_SUMS) -> None:
+        """Go through so many worlds."""
+        position = (self.rules, self.start, self.state, self.world, self.end)
+        tools = (self.moves, self.log, self.luck)
+        fast(think)(*position, *tools, worlds, sums, self.nodes, self.tree)
+
+
+def best_of(considered: Considered) -> Move:
+    """Return the move that is worth most, the first of several."""
+    return max(considered, key=lambda pair: pair[1])[0]

@@ -1,0 +1,189 @@
+"""A tree of what may be laid, grown over many worlds that agree with what a seat knows.
+
+Every turn of the loop takes another world, walks down the tree among the lays that this world
+allows, adds one node, and plays the deal out. A node is a way of play that everybody at the table
+can see, so that worlds which the seat cannot tell apart share their nodes. A lay is judged against
+those that were possible at the same time, which is why nodes count how often they were.
+"""
+
+from __future__ import annotations
+
+from math import log as logarithm
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from matador.bots.dominoes.lays import heaviest_first
+from matador.bots.dominoes.rollouts import advance, play_deal, settle
+from matador.bots.dominoes.worlds import lay_out, stir
+from matador.core.compiled import compiled
+from matador.core.words import Log, MoveRecord, Moves
+from matador.games.dominoes.rules import apply
+from matador.games.dominoes.state import SEATS, Edition, State
+
+NODE = np.dtype(
+    [
+        ("code", np.int64),
+        ("child", np.int64),
+        ("sibling", np.int64),
+        ("mover", np.int64),
+        ("visits", np.int64),
+        ("possible", np.int64),
+        ("worth", np.float64),
+    ]
+)
+"""One lay in the tree, by its code; `worth` is the sum over its visits for the seat that laid."""
+MOST_LAYS = 64
+TREE = np.dtype([("used", np.int64), ("depth", np.int64), ("path", np.int64, (MOST_LAYS,))])
+ROOT, NO_NODE = 0, 0
+EXPLORE = 0.7
+EXCHANGES = 16
+"""Exchanges of tiles from one world to the next."""
+
+
+@compiled
+def code_of(state: State, move: MoveRecord) -> int:
+    """Return a number for a lay as the table sees it, with the draws before it."""
+    code = 1 + state.drawn
+    code = code * SEATS + move.seat
+    code = code * 8 + move.verb
+    code = code * 32 + move.a
+    code = code * 8 + move.b
+    return int(code * 8 + move.c)
+
+
+@compiled
+def find_child(nodes: Any, node: int, code: int) -> int:
+    """Return the node of a lay after another, or NO_NODE."""
+    child = nodes[node].child
+    while child != NO_NODE and nodes[child].code != code:
+        child = nodes[child].sibling
+    return int(child)
+
+
+@compiled
+def add_child(nodes: Any, tree: Any, node: int, code: int, mover: int) -> int:
+    """Add a node for a lay after another."""
+    tree.used += 1
+    new = nodes[tree.used]
+    new.code = code
+    new.mover = mover
+    new.child = NO_NODE
+    new.sibling = nodes[node].child
+    new.visits = 0
+    new.possible = 1
+    new.worth = 0.0
+    nodes[node].child = tree.used
+    return int(tree.used)
+
+
+@compiled
+def promise(node: Any) -> float:
+    """Return what a lay has been worth, and more the less it was tried."""
+    mean = node.worth / node.visits
+    return float(mean + EXPLORE * sqrt(logarithm(node.possible) / node.visits))
+
+
+@compiled
+def untried(nodes: Any, node: int, state: State, moves: Moves, count: int) -> int:
+    """Return the place of the heaviest lay that has no node yet, or -1."""
+    best, most = -1, -2
+    for place in range(count):
+        move = moves.at[place]
+        if find_child(nodes, node, code_of(state, move)) == NO_NODE:
+            worth = heaviest_first(state, state.turn, move)
+            if worth > most:
+                best, most = place, worth
+    return best
+
+
+@compiled
+def most_promising(nodes: Any, node: int, state: State, moves: Moves, count: int) -> int:
+    """Return the place of the lay to try again, and count all that were possible."""
+    best, most = 0, -1e9
+    for place in range(count):
+        child = nodes[find_child(nodes, node, code_of(state, moves.at[place]))]
+        child.possible += 1
+        hope = promise(child)
+        if hope > most:
+            best, most = place, hope
+    return best
+
+
+@compiled
+def count_possible(nodes: Any, node: int, state: State, moves: Moves, count: int) -> None:
+    """Count the lays that were possible while a new one is tried."""
+    for place in range(count):
+        child = find_child(nodes, node, code_of(state, moves.at[place]))
+        if child != NO_NODE:
+            nodes[child].possible += 1
+
+
+@compiled
+def walk_down(
+    edition: Edition,
+    state: State,
+    start: State,
+    world: Any,
+    nodes: Any,
+    tree: Any,
+    moves: Moves,
+    log: Log,
+) -> None:
+    """Play down the tree and add the first lay that is new."""
+    node = ROOT
+    new = False
+    tree.depth = 0
+    count = advance(edition, state, start, world, moves, log)
+    while count > 0 and not new and tree.used + 1 < len(nodes) and tree.depth < MOST_LAYS:
+        place = untried(nodes, node, state, moves, count)
+        new = place >= 0
+        if new:
+            count_possible(nodes, node, state, moves, count)
+            code = code_of(state, moves.at[place])
+            node = add_child(nodes, tree, node, code, state.turn)
+        else:
+            place = most_promising(nodes, node, state, moves, count)
+            node = find_child(nodes, node, code_of(state, moves.at[place]))
+        tree.path[tree.depth] = node
+        tree.depth += 1
+        log.count = 0
+        apply(edition, state, moves.at[place], log)
+        count = advance(edition, state, start, world, moves, log)
+
+
+@compiled
+def write_up(nodes: Any, tree: Any, end: Any) -> None:
+    """Add what the deal was worth to every node on the way."""
+    for step in range(tree.depth):
+        node = nodes[tree.path[step]]
+        node.visits += 1
+        node.worth += end.of[node.mover]
+
+
+@compiled
+def grow(
+    edition: Edition,
+    starts: Any,
+    states: Any,
+    worlds: Any,
+    ends: Any,
+    moves: Moves,
+    log: Log,
+    luck: Any,
+    turns: int,
+    nodes: Any,
+    trees: Any,
+) -> None:
+    """Grow the tree by so many worlds; what is passed as an array is an array of one."""
+    start, world, tree = starts[0], worlds[0], trees[0]
+    for _ in range(turns):
+        stir(world, luck, EXCHANGES)
+        states[0] = starts[0]
+        state = states[0]
+        lay_out(world, state)
+        walk_down(edition, state, start, world, nodes, tree, moves, log)
+        play_deal(edition, state, start, world, moves, log, luck)
+        settle(state, start, ends[0])
+        write_up(nodes, tree, ends[0])

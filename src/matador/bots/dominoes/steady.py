@@ -1,0 +1,74 @@
+"""A sound player of dominoes by rules of thumb: shed pips, keep followers, block the neighbour.
+
+For each lay it counts the pips that go, its own tiles that can follow at any end, and the tiles
+that the next player may hold and could answer with; his passes, draws and jokers tell what he
+cannot hold. A matador is kept for an end where nothing else fits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.bots.dominoes.evidence import cannot_hold
+from matador.bots.dominoes.lays import (
+    count_tiles,
+    ends_with,
+    fitting,
+    is_lay,
+    packed_ends,
+    way_of,
+)
+from matador.core.chance import draw
+from matador.core.compiled import compiled
+from matador.core.words import MoveRecord, Moves
+from matador.games.dominoes.state import Edition, State
+from matador.games.dominoes.tiles import ALL_TILES, MATADORS, PIPS_OF, is_matador
+
+PIP = 10
+FOLLOWER = 8
+ANSWER = 30
+MATADOR = 200
+"""What a pip shed is worth, an own tile that can follow, a tile that answers, a matador kept."""
+NOT_A_LAY = -100_000
+
+
+@compiled
+def unseen_tiles(seen: State, seat: int) -> int:
+    """Return the tiles that lie neither in the line nor in the own hand."""
+    tiles = ALL_TILES & ~int(seen.hand[seat])
+    for place in range(seen.laid):
+        tiles &= ~(1 << seen.line[place].tile)
+    return tiles
+
+
+@compiled
+def steady_worth(seen: State, seat: int, move: MoveRecord, ends: int, theirs: int) -> int:
+    """Weigh a lay; `theirs` are the tiles that the next player may hold."""
+    if not is_lay(move):
+        return NOT_A_LAY
+    after = fitting(ends_with(ends, move.a, move.b, way_of(move))) | MATADORS
+    rest = int(seen.hand[seat]) & ~(1 << move.a)
+    worth = PIP * int(PIPS_OF[move.a]) + FOLLOWER * count_tiles(rest & after)
+    if is_matador(move.a):
+        worth -= MATADOR
+    return worth - ANSWER * count_tiles(theirs & after)
+
+
+@compiled
+def choose_steady(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Any
+) -> int:
+    """Choose the lay that weighs most; its stream decides among equals."""
+    ends = packed_ends(seen)
+    neighbour = (seat + 1) % seen.seats
+    theirs = unseen_tiles(seen, seat) & ~cannot_hold(edition, seen, neighbour)
+    best, most, ties = 0, 2 * NOT_A_LAY, 1
+    for place in range(count):
+        worth = steady_worth(seen, seat, moves.at[place], ends, theirs)
+        if worth > most:
+            best, most, ties = place, worth, 1
+        elif worth == most:
+            ties += 1
+            if draw(luck, 1 + seat, ties) == 0:
+                best = place
+    return best

@@ -1,0 +1,176 @@
+"""Worlds: ways in which the unseen tiles may lie, drawn at random among all that are possible.
+
+Worlds in which the others would hardly have laid what they laid come up less often: most players
+lay heavy tiles and keep matadors, so whoever laid a light one had, as a rule, no heavier that
+fitted. A lay is as likely as its share in the liking of all tiles that he could have laid.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from matador.bots.dominoes.unseen import STOCK, Unseen, free_lays
+from matador.core.chance import draw
+from matador.core.compiled import compiled
+from matador.core.records import flat
+from matador.games.dominoes.state import SEATS, State
+from matador.games.dominoes.tiles import PIPS_OF, TILES, is_matador
+
+WORLD = np.dtype(
+    [
+        ("places", np.int64),
+        ("owner", np.int64, (TILES,)),
+        ("since", np.int64, (TILES,)),
+        ("at", np.int64, (TILES,)),
+        ("may", np.int64, (TILES,)),
+        ("hidden", np.int64),
+        ("stock", np.int64, (TILES,)),
+        ("lays", np.int64),
+        ("lay_seat", np.int64, (TILES,)),
+        ("lay_when", np.int64, (TILES,)),
+        ("lay_fits", np.int64, (TILES,)),
+        ("unlikely", np.float64),
+    ]
+)
+"""The places of `Unseen` with the tile at each, the stock in the order of its drawing, and the
+others' lays: when, and which tiles could have been laid as well had they been in hand."""
+WORLD_STREAM = 0
+FINE = 1 << 30
+UNKNOWN = 1e100
+"""More than any world can be unlikely: whatever comes first is taken."""
+LIKED_PER_PIP = 0.2
+LIKED_MATADOR = 0.3
+LIKING = np.array(
+    [LIKED_MATADOR if is_matador(t) else exp(LIKED_PER_PIP * PIPS_OF[t]) for t in range(TILES)]
+)
+"""How much a player likes to lay a tile."""
+
+
+def first_world(unseen: Unseen, seen: State, seat: int) -> Any:
+    """Return a world to begin with, as an array of one record."""
+    world = flat(WORLD)
+    count = len(unseen.places)
+    world["places"][0] = count
+    world["owner"][0, :count] = [place.owner for place in unseen.places]
+    world["since"][0, :count] = [place.since for place in unseen.places]
+    world["at"][0, :count] = unseen.at
+    world["may"][0] = unseen.may
+    world["hidden"][0] = unseen.hidden
+    if unseen.told:
+        _note_lays(world, seen, seat)
+    return world
+
+
+def _note_lays(world: Any, seen: State, seat: int) -> None:
+    lays = free_lays(seen, seat)
+    world["lays"][0] = len(lays)
+    world["unlikely"][0] = UNKNOWN
+    for number, (laid_by, when, fits) in enumerate(lays):
+        world["lay_seat"][0, number] = laid_by
+        world["lay_when"][0, number] = when
+        world["lay_fits"][0, number] = fits
+
+
+@compiled
+def may_be_at(world: Any, tile: int, place: int) -> bool:
+    """Tell whether a tile may be at a place."""
+    return bool((world.may[tile] >> place) & 1)
+
+
+@compiled
+def unlikelihood(world: Any) -> float:
+    """Return one over how likely all lays of the others are in a world, but for a factor."""
+    product = 1.0
+    for lay in range(world.lays):
+        seat, when, fits = world.lay_seat[lay], world.lay_when[lay], world.lay_fits[lay]
+        liked = 0.0
+        for place in range(world.places):
+            tile = world.at[place]
+            if (fits >> tile) & 1 == 1 and world.owner[place] == seat:
+                if world.since[place] <= when:
+                    liked += LIKING[tile]
+        product *= liked
+    return product
+
+
+@compiled
+def is_taken(world: Any, luck: Any) -> bool:
+    """Tell whether to go on to a world just made, by how much likelier than the last it is."""
+    if world.lays == 0:
+        return True
+    unlikely = unlikelihood(world)
+    if unlikely > world.unlikely:
+        if draw(luck, WORLD_STREAM, FINE) * unlikely > FINE * world.unlikely:
+            return False
+    world.unlikely = unlikely
+    return True
+
+
+@compiled
+def exchange_two(world: Any, luck: Any) -> None:
+    """Let two tiles change places if both may."""
+    one = draw(luck, WORLD_STREAM, world.places)
+    other = draw(luck, WORLD_STREAM, world.places)
+    tile = world.at[one]
+    second = world.at[other]
+    if may_be_at(world, tile, other) and may_be_at(world, second, one):
+        world.at[one] = second
+        world.at[other] = tile
+        if world.owner[one] != world.owner[other] or world.since[one] != world.since[other]:
+            if not is_taken(world, luck):
+                world.at[one] = tile
+                world.at[other] = second
+
+
+@compiled
+def exchange_three(world: Any, luck: Any) -> None:
+    """Let three tiles move round if all may: some worlds are not reached by twos."""
+    one = draw(luck, WORLD_STREAM, world.places)
+    two = draw(luck, WORLD_STREAM, world.places)
+    three = draw(luck, WORLD_STREAM, world.places)
+    if one == two or two == three or one == three:
+        return
+    first, second, third = world.at[one], world.at[two], world.at[three]
+    if not may_be_at(world, first, two) or not may_be_at(world, second, three):
+        return
+    if may_be_at(world, third, one):
+        world.at[two], world.at[three], world.at[one] = first, second, third
+        if not is_taken(world, luck):
+            world.at[one], world.at[two], world.at[three] = first, second, third
+
+
+@compiled
+def stir(world: Any, luck: Any, exchanges: int) -> None:
+    """Go on to another world; in the long run each comes up as often as it is likely."""
+    if world.places == 0:
+        return
+    for turn in range(exchanges):
+        if turn % 4 == 3:
+            exchange_three(world, luck)
+        else:
+            exchange_two(world, luck)
+
+
+@compiled
+def lay_out(world: Any, state: State) -> None:
+    """Put the tiles of a world into the hands and the stock of a state."""
+    drawable = 0
+    for place in range(world.places):
+        tile = world.at[place]
+        if (world.hidden >> tile) & 1 == 1:
+            owner = world.owner[place]
+            if owner < SEATS:
+                state.hand[owner] |= 1 << tile
+            elif owner == STOCK:
+                state.stock |= 1 << tile
+                world.stock[drawable] = tile
+                drawable += 1
+
+
+@compiled
+def next_drawn(world: Any, state: State) -> int:
+    """Return the tile that the next draw turns up."""
+    return int(world.stock[state.left - 1])

@@ -1,0 +1,88 @@
+"""The policies of dominoes: easy plays like a beginner, steady by rules of thumb."""
+
+from __future__ import annotations
+
+import pytest
+
+import matador
+from matador.bots import make_bots
+from matador.bots.dominoes import POLICIES
+from matador.core.chance import game_seed
+from matador.lab.simulation import play_one
+
+
+def answers(name, hand, ends, seeds=range(1), **position):
+    """Return what a bot plays with a hand against open ends, by the seeds of its luck."""
+    table = {"players": 2, "hands": [hand, ["6-6"]], "ends": ends, "stock": ["0-1"], **position}
+    game = matador.position("dominoes", table)
+    view, choices = game.view(0), game.choices()
+    bots = [make_bots("dominoes", name, 2, seed)[0] for seed in seeds]
+    return {str(bot.choose(view, choices)) for bot in bots}
+
+
+def test_easy_lays_heavy_tiles_but_not_always():
+    assert answers("easy", ["1-2", "5-6", "4-5"], [1, 2], range(40)) == {
+        "lay 5-6 at 1",
+        "lay 4-5 at 2",
+        "lay 5-6 at 2",
+    }
+
+
+def test_easy_never_spends_a_matador_for_nothing():
+    rules = {"joker": "always"}
+    found = answers("easy", ["1-1", "1-6", "2-2"], [6, 5], range(40), rules=rules)
+    assert found == {"lay 1-1 at 1", "lay 2-2 at 2"}
+
+
+@pytest.mark.parametrize("name", ["easy", "steady", "heaviest"])
+def test_nobody_draws_who_can_lay(name):
+    rules = {"matador_optional": "yes"}
+    assert "draw" not in answers(name, ["1-6", "5-5"], [0, 4], range(20), rules=rules)
+
+
+def test_steady_lays_the_heavier_tile_when_all_else_is_equal():
+    assert answers("steady", ["1-1", "1-4"], [6, 6]) <= {"lay 1-4 at 1", "lay 1-4 at 2"}
+
+
+def test_steady_keeps_a_matador_while_another_tile_fits():
+    assert answers("steady", ["1-2", "1-6"], [6, 6]) <= {"lay 1-2 at 1", "lay 1-2 at 2"}
+
+
+def test_steady_leaves_a_blocked_end():
+    # 0-2 sheds one pip less than 1-2, but only a matador can follow on the blank.
+    assert answers("steady", ["0-2", "1-2"], [5, 5]) <= {"lay 0-2 at 1", "lay 0-2 at 2"}
+
+
+@pytest.mark.parametrize(("passed", "laid"), [([], "lay 1-4 at 2"), ([1], "lay 2-3 at 1")])
+def test_steady_lays_what_the_neighbour_cannot_answer(passed, laid):
+    # Ends 5 and 6. 2-3 would leave 3 and 6, where B has passed; 1-4 would leave 5 and 4, for
+    # which there is one answer less among the tiles unseen.
+    line = [
+        {"seat": 0, "tile": "3-6", "way": "first"},
+        {"seat": 0, "tile": "4-5", "end": 1, "passed": passed},
+    ]
+    hands = [["1-4", "2-3"], ["0-3", "3-3"]]
+    position = {"players": 2, "line": line, "before_next": {"passed": passed}, "hands": hands}
+    game = matador.position("dominoes", position)
+    bot = make_bots("dominoes", "steady", 2, 1)[0]
+    assert str(bot.choose(game.view(0), game.choices())) == laid
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "least"),
+    [("steady", "random", 0.7), ("steady", "heaviest", 0.55), ("heaviest", "easy", 0.51)],
+)
+def test_it_wins_more_short_matches(name, other, least):
+    first = matador.simulate("dominoes", 2, 2000, bots=f"{name},{other}", rules={"target": 1})
+    second = matador.simulate("dominoes", 2, 2000, bots=f"{other},{name}", rules={"target": 1})
+    won, lost = first.wins[0] + second.wins[1], first.wins[1] + second.wins[0]
+    assert won / (won + lost) > least
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_a_policy_plays_the_same_compiled_and_at_a_table(name):
+    rules = {"target": 1}
+    simulated = matador.simulate("dominoes", 3, 2, bots=name, seed=5, rules=rules)
+    played = [play_one("dominoes", 3, game_seed(5, game), rules, name) for game in range(2)]
+    assert simulated.moves == sum(len(game.moves) for game in played)
+    assert simulated.wins == [sum(seat in game.winners for game in played) for seat in range(3)]

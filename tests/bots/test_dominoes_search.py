@@ -1,0 +1,132 @@
+"""Flat and sharp: bots that play deals out in worlds they think possible."""
+
+from __future__ import annotations
+
+import time
+from itertools import product
+
+import pytest
+
+import matador
+from matador.bots import make_bots
+from matador.bots.dominoes import BOTS
+from matador.bots.dominoes.flat import FlatBot
+from matador.bots.dominoes.sharp import SharpBot
+from matador.bots.policy import Chair
+from matador.core.chance import Stream
+from matador.games.dominoes.tiles import TILES
+
+MAKERS = {
+    **BOTS,
+    "flat": lambda chair: FlatBot(chair, worlds=4),
+    "flat that infers": lambda chair: FlatBot(chair, worlds=4, infers=True),
+    "sharp": lambda chair: SharpBot(chair, worlds=60),
+}
+SWITCHES = list(product(("no_seven", "non_matador", "always"), ("no", "yes"), ("two", "hard")))
+
+
+def chosen(maker, game, seed=7):
+    """Return what a new bot chooses."""
+    bot = maker(Chair("dominoes", game.to_act, seed))
+    return bot.choose(game.view(game.to_act), game.choices())
+
+
+def shuffled(game, stream):
+    """Return the game with other tiles, as many, in the other hands and the stock."""
+    twin = game.copy()
+    state, seat = twin._state, twin.to_act
+    others = [other for other in range(twin.players) if other != seat]
+    hidden = state.stock | sum(state.hand[other] for other in others)
+    tiles = [tile for tile in range(TILES) if (hidden >> tile) & 1]
+    for other in others:
+        taken = [tiles.pop(stream.draw(len(tiles))) for _ in range(state.held[other])]
+        state.hand[other] = sum(1 << tile for tile in taken)
+    state.stock = sum(1 << tile for tile in tiles)
+    return twin
+
+
+def choices_of_a_deal(players, seed):
+    """Yield a game before each decision of one deal that is a choice."""
+    game = matador.new("dominoes", players, seed=seed)
+    bots = make_bots("dominoes", "random", players, seed)
+    while game.rounds == 1:
+        if len(game.choices()) > 1:
+            yield game
+        game.play(bots[game.to_act].choose(game.view(game.to_act), game.choices()))
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_hidden_tiles_never_change_a_decision(name):
+    stream, compared = Stream(1), 0
+    for players, seed in [(2, 1), (2, 2), (3, 3), (4, 4)]:
+        for game in choices_of_a_deal(players, seed):
+            other = shuffled(game, stream)
+            compared += other._state.hand != game._state.hand
+            assert chosen(MAKERS[name], other) == chosen(MAKERS[name], game)
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", ["flat", "flat that infers", "sharp", "steady", "easy"])
+@pytest.mark.parametrize(("joker", "optional", "drawing"), SWITCHES)
+def test_every_decision_is_answered(name, joker, optional, drawing):
+    rules = {"joker": joker, "matador_optional": optional, "drawing": drawing, "target": 1}
+    players = 2 + len(joker + optional + drawing) % 3
+    game = matador.new("dominoes", players, seed=3, rules=rules)
+    bots = [MAKERS[name](Chair("dominoes", seat, 3)) for seat in range(players)]
+    while game.rounds == 1 and not game.over:
+        choices = game.choices()
+        answer = bots[game.to_act].choose(game.view(game.to_act), choices)
+        assert answer in choices
+        game.play(answer)
+
+
+@pytest.mark.parametrize("name", ["flat", "sharp"])
+def test_it_says_why(name):
+    game = matador.new("dominoes", 2, seed=4)
+    bot = MAKERS[name](Chair("dominoes", game.to_act, 4))
+    answer = bot.choose(game.view(game.to_act), game.choices())
+    considered = {str(move): worth for move, worth in bot.why()}
+    assert list(considered) == [str(choice) for choice in game.choices()]
+    assert all(-0.5 < worth < 1.5 for worth in considered.values())
+    assert len(set(considered.values())) > 1
+    assert str(answer) in considered
+
+
+@pytest.mark.parametrize("name", ["flat", "sharp"])
+def test_where_there_is_no_choice_nothing_is_considered(name):
+    game = matador.position(
+        "dominoes", {"players": 2, "hands": [["1-2", "3-3"], ["6-6"]], "ends": [5, 0], "stock": []}
+    )
+    bot = MAKERS[name](Chair("dominoes", 0, 1))
+    assert str(bot.choose(game.view(0), game.choices())) == "lay 1-2 at 1"
+    assert bot.why() == []
+
+
+@pytest.mark.parametrize("name", ["flat", "sharp"])
+def test_a_joker_opens_what_it_can_follow_itself(name):
+    # With 6 open, 1-1 goes out next; with 1 open it cannot be laid.
+    position = {"hands": [["1-6", "1-1"], ["3-3", "4-4"]], "ends": [0, 0], "stock": ["2-2"]}
+    game = matador.position("dominoes", {"players": 2, **position})
+    assert not str(chosen(MAKERS[name], game)).endswith("free 1")
+
+
+def test_sharp_lays_where_the_other_has_passed():
+    # As for steady: B has passed at ends of 3 and 6, and that is what 2-3 leaves.
+    line = [
+        {"seat": 0, "tile": "3-6", "way": "first"},
+        {"seat": 0, "tile": "4-5", "end": 1, "passed": [1]},
+    ]
+    hands = [["1-4", "2-3"], ["0-3", "3-3", "0-5", "5-5"]]
+    position = {"line": line, "before_next": {"passed": [1]}, "hands": hands}
+    game = matador.position("dominoes", {"players": 2, **position})
+    assert str(chosen(lambda chair: SharpBot(chair, worlds=1000), game)) == "lay 2-3 at 1"
+
+
+def test_sharp_keeps_to_its_time():
+    game = matador.new("dominoes", 2, seed=6)
+    bot = SharpBot(Chair("dominoes", game.to_act, 6), seconds=0.05)
+    bot.choose(game.view(game.to_act), game.choices())
+    begun = time.perf_counter()
+    bot.choose(game.view(game.to_act), game.choices())
+    assert 0.05 <= time.perf_counter() - begun < 1.0
+    assert bot.searched > 0

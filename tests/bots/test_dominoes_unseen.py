@@ -1,0 +1,169 @@
+"""What a seat infers from passes, draws and jokers, and the worlds that follow from it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+import matador
+from matador.bots import make_bots
+from matador.bots.dominoes.evidence import cannot_hold
+from matador.bots.dominoes.unseen import blindly, unseen
+from matador.bots.dominoes.worlds import first_world, stir
+from matador.core.chance import lucks
+from matador.core.records import unpack
+from matador.core.words import NATURE
+from matador.games.dominoes.state import DRAWING
+from matador.games.dominoes.tiles import MATADORS, TILE_NAMES
+
+SWITCHES = [
+    {"joker": joker, "matador_optional": optional, "drawing": drawing}
+    for joker, optional, drawing in product(
+        ("no_seven", "non_matador", "always"), ("no", "yes"), ("two", "hard")
+    )
+]
+
+
+def tiles(*names):
+    """Return tiles by name as a mask."""
+    return sum(1 << TILE_NAMES.index(name) for name in names)
+
+
+def decisions(rules, players, seed, bots="random"):
+    """Yield a game of one deal before each decision that is a choice."""
+    game = matador.new("dominoes", players, seed=seed, rules=rules)
+    seated = make_bots("dominoes", bots, players, seed)
+    while game.rounds == 1 and not game.over:
+        if len(game.choices()) > 1:
+            yield game
+        seat = game.to_act
+        game.play(seated[seat].choose(game.view(seat), game.choices()))
+
+
+def places_of(known, seat):
+    """Return the places of a seat as a mask."""
+    return sum(1 << number for number, place in enumerate(known.places) if place.owner == seat)
+
+
+def passed_position(**more):
+    """Return a table where B could not answer 6-6 and 1-5 (ends 6 and 5), and drew nothing."""
+    line = [
+        {"seat": 0, "tile": "6-6", "way": "first"},
+        {"seat": 1, "tile": "1-5", "end": 1},
+        {"seat": 0, "tile": "2-2", "end": 1, "passed": []},
+        {"seat": 0, "tile": "5-6", "end": 1, "passed": [1]},
+    ]
+    hands = [["1-2", "0-3", "1-1"], ["0-0", "3-3"]]
+    position = {"players": 2, "hands": hands, "line": line, "stock": [], "turn": 0, **more}
+    return matador.position("dominoes", position)
+
+
+def test_who_passed_holds_no_matador_and_nothing_that_fitted():
+    game = passed_position()
+    view = game.view(0)
+    refused = cannot_hold(view.rules, view.record, 1)
+    fitted = tiles("1-1", "0-1", "1-2", "1-3", "0-5", "2-5", "3-5")
+    assert refused & MATADORS == MATADORS
+    assert refused & fitted == fitted
+    assert refused & tiles("3-3", "0-2", "4-6") == 0
+
+
+def test_a_position_that_contradicts_itself_is_taken_blindly():
+    line = [
+        {"seat": 0, "tile": "6-6", "way": "first"},
+        {"seat": 0, "tile": "1-5", "end": 1, "passed": [1]},
+        {"seat": 1, "tile": "1-1", "end": 2},
+    ]
+    view = passed_position(line=line, hands=[["1-2"], ["3-3"]]).view(0)
+    known = unseen(view.rules, view.record, 0)
+    assert not known.told
+    assert known == blindly(view.record, 0)
+
+
+@pytest.mark.parametrize("rules", SWITCHES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_inferred_is_true(rules, players):
+    for game in decisions(rules, players, 1):
+        view, state = game.view(game.to_act), game._state
+        known = unseen(view.rules, view.record, game.to_act)
+        for other in set(range(players)) - {game.to_act}:
+            own = places_of(known, other)
+            allowed = sum(1 << tile for tile in range(28) if known.may[tile] & own)
+            refused = cannot_hold(view.rules, view.record, other)
+            assert refused & state.hand[other] == 0
+            assert refused & allowed & known.hidden == 0
+            assert allowed & state.hand[other] == state.hand[other]
+
+
+def assigned(world, known, seat):
+    """Return the tiles of a seat in a world by the time it got them."""
+    places = [(n, place) for n, place in enumerate(known.places) if place.owner == seat]
+    mine = [(place.since, place.number, world.at[n]) for n, place in places]
+    return [tile for _, _, tile in sorted(mine)]
+
+
+def retold(game, seat, known, world):
+    """Play the game again, the others with the tiles that a world gives them."""
+    again = matador.new("dominoes", game.players, rules=game.edition.changes(), nature="ask")
+    given = {s: assigned(world, known, s) for s in range(game.players) if s != seat}
+    for move in game.moves:
+        receiver = receiver_of(again) if move.seat == NATURE else None
+        if receiver is None or receiver == seat:
+            again.play(move)
+        else:
+            again.play(f"tile {TILE_NAMES[given[receiver].pop(0)]}", NATURE)
+    return again
+
+
+def receiver_of(game):
+    """Return the seat that gets the next tile, None for a lot."""
+    state = game._state
+    if state.deal_number == 0:
+        return None
+    size = (7, 6, 5)[game.players - 2]
+    return (
+        state.turn
+        if state.phase == DRAWING
+        else (state.opener + state.dealt // size) % (game.players)
+    )
+
+
+@pytest.mark.parametrize("rules", SWITCHES, ids=str)
+def test_a_world_leads_to_the_same_table_by_the_same_moves(rules):
+    # The rules themselves are asked: each draw, pass and joker must be legal in the world too.
+    luck = lucks(3, 0, 1, 2)[0]
+    for players, game in [(p, g) for p in (2, 3) for g in late(rules, p)]:
+        seat, view = game.to_act, game.view(game.to_act)
+        known = unseen(view.rules, view.record, seat)
+        assert known.told
+        world = unpack(first_world(known, view.record, seat))
+        for _ in range(2):
+            with np.errstate(over="ignore"):
+                stir(world, luck, 40)
+            again = retold(game, seat, known, world)
+            assert again.view(seat) == view, players
+
+
+def late(rules, players):
+    """Return one deal at its last choice, when most has been seen."""
+    games = [game.copy() for game in decisions(rules, players, 1) if game._state.laid > 1]
+    return games[-2:]
+
+
+def test_every_world_comes_up_and_none_much_more_often():
+    # No lay makes one likelier: any of 26 tiles may be the first that B holds.
+    hands = [["1-2", "5-5"], ["6-6"], ["3-3"]]
+    position = {"players": 3, "hands": hands, "ends": [5, 2], "stock": ["0-1"]}
+    view = matador.position("dominoes", position).view(0)
+    known = unseen(view.rules, view.record, 0)
+    world, luck = unpack(first_world(known, view.record, 0)), lucks(1, 0, 1, 2)[0]
+    met = dict.fromkeys(range(28), 0)
+    with np.errstate(over="ignore"):
+        for _ in range(800):
+            stir(world, luck, 20)
+            met[world.at[0]] += 1
+    own = {tile for tile in range(28) if (tiles("1-2", "5-5") >> tile) & 1}
+    assert {tile for tile, times in met.items() if not times} == own
+    assert max(met.values()) < 2 * 800 / 26
