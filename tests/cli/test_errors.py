@@ -26,7 +26,7 @@ WRONG = [
     ("play gnav --players 2.5", "'2.5' is no whole number"),
     ("play gnav --humans 0", "1 to 4 people can play here, not 0; the nearest is 1"),
     ("play gnav --players 3 --humans 4", "the nearest is 3"),
-    ("play gnav --bots clever", "known are easy, random, threshold"),
+    ("play gnav --bots clever", "known are easy, random, sharp, steady, threshold"),
     ("play dominoes --bots heavest", "did you mean 'heaviest'?"),
     ("play gnav --bots easy,easy", "2 bots are named for 3 seats"),
     ("play gnav --seed -1", "a seed is a whole number from 0 to"),

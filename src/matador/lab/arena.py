@@ -295,7 +295,7 @@ class PolicyTable(CompiledTable):
             return self.play(lucks)
         except ValueError as problem:
             for bot in self.own:
-                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from problem
+                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None
             raise
 
 

@@ -281,7 +281,7 @@ class Rollouts:
             self.loop(self.rules, self.starts, first, *memory)
         except ValueError as problem:
             for bot in own_policies(self.bots):
-                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from problem
+                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None
             raise
         return tally
 

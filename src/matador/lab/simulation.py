@@ -181,7 +181,7 @@ class CompiledTable:
             self.loop(*table, lucks, self.most_moves, self.moves, self.log, results)
         except ValueError as problem:
             for own in own_policies(self.bots):
-                raise BadInput(f"the bot {str(own)!r} failed: {problem}") from problem
+                raise BadInput(f"the bot {str(own)!r} failed: {problem}") from None
             raise
         return results
 
