@@ -86,7 +86,7 @@ main(sys.argv[1:])
 
 
 def test_control_c_prints_what_was_played():
-    line = "simulate gnav --bots easy --games 1e9 --json"
+    line = "simulate danish --bots easy --rules round_limit=2 --games 1e9 --json"
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPTED_IN_THE_SEVENTH_GAME, *line.split()],
         capture_output=True,
