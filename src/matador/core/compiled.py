@@ -8,6 +8,7 @@ simulator in the same process runs compiled, and nothing imports the compiler be
 from __future__ import annotations
 
 import dis
+import gc
 import hashlib
 import os
 import re
@@ -17,7 +18,7 @@ import tempfile
 import types
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -69,22 +70,21 @@ def _twin(function: Any, label: str, parts: Mapping[str, Any], cache: bool) -> A
     return _widened(njit(copy, **options))
 
 
-def _used(function: Any) -> set[str]:
+@cache
+def _used(function: Any) -> frozenset[str]:
     """Return the names of the globals that a function uses."""
     steps = dis.get_instructions(function.__code__)
-    return {step.argval for step in steps if step.opname == "LOAD_GLOBAL"}
+    return frozenset(step.argval for step in steps if step.opname == "LOAD_GLOBAL")
 
 
-def _is_open(function: Any, parts: Mapping[str, Any]) -> bool:
-    """Tell whether a function, or one that it calls, leaves one of the parts open."""
+@cache
+def _left_open(function: Any) -> frozenset[str]:
+    """Return the names that a function, or one that it calls, uses and nobody has defined."""
     names = function.__globals__
-    return any(
-        name in parts
-        if name not in names
-        else names[name] in _marked and _is_open(names[name], parts)
-        for name in _used(function)
-        if name in parts or isinstance(names.get(name), types.FunctionType)
-    )
+    undefined = {name for name in _used(function) if name not in names}
+    callees = [names[name] for name in _used(function) if name in names]
+    marked = [one for one in callees if isinstance(one, types.FunctionType) and one in _marked]
+    return frozenset(undefined).union(*map(_left_open, marked))
 
 
 def _widened(dispatcher: Any) -> Any:
@@ -117,7 +117,7 @@ def _callee(value: Any, label: str, parts: Mapping[str, Any]) -> Any:
         return table.astype(numpy.int64) if table.dtype.kind == "i" else value
     if not isinstance(value, types.FunctionType) or value not in _marked:
         return value
-    if _is_open(value, parts):
+    if not _left_open(value).isdisjoint(parts):
         return _twin(value, label, parts, cache=False)
     if value not in _inner:
         _inner[value] = _twin(value, "", {}, cache=False)
@@ -218,12 +218,22 @@ def _age(path: Path) -> float:
         return 0.0
 
 
+@cache
+def _compiler() -> Any:
+    """Import the compiler; what it brings along lives to the end, so nobody need look for waste."""
+    gc.disable()
+    import numba
+
+    gc.freeze()
+    gc.enable()
+    return numba
+
+
 @contextmanager
 def _cache_folder() -> Iterator[None]:
     """Point the compiler's cache at ours while a twin is made, and back again."""
     os.environ.setdefault("NUMBA_OPT", "2")
-    import numba
-
+    numba = _compiler()
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
