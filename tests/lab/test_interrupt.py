@@ -75,7 +75,6 @@ def test_an_interrupted_interpreted_simulation_counts_no_half_chunk(game_id, mon
     assert (found.moves, found.wins) == counted(game_id, 3, 4, found.games, bots)
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that interrupts")
 def test_a_real_interrupt_is_heard_while_compiled_games_run(game_id):
     def press(number, frame):
         raise KeyboardInterrupt

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from matador import games
 from matador.bots.policy import choose_random
 from matador.core.chance import draw
-from matador.core.compiled import compiled, fast
+from matador.core.compiled import compiled
 from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
@@ -95,6 +93,16 @@ def play_on(
 
 
 @compiled
+def winners(edition: Any, state: Any, seats: int) -> int:
+    """Return the seats that have won as a mask."""
+    mask = 0
+    for seat in range(seats):
+        if won(edition, state, seat):
+            mask |= 1 << seat
+    return mask
+
+
+@compiled
 def play_games(
     edition: Any,
     state: Any,
@@ -112,10 +120,7 @@ def play_games(
         deal(edition, state, seats)
         result = results[game]
         play_on(edition, state, seen, kinds, lucks[game], most_moves, moves, log, result)
-        result.winners = 0
-        for seat in range(seats):
-            if won(edition, state, seat):
-                result.winners |= 1 << seat
+        result.winners = winners(edition, state, seats)
 
 
 @compiled
@@ -140,29 +145,7 @@ def roll_out(
         state[0] = starts[game % len(starts)]
         result = results[game]
         play_on(edition, state[0], seen, kinds, lucks[game], most_moves, moves, log, result)
-        result.winners = 0
-        for seat in range(seats):
-            if won(edition, state[0], seat):
-                result.winners |= 1 << seat
-
-
-def games_loop(family: games.Family, bots: list[str]) -> Any:
-    """Return the compiled loop over whole games, a lighter one where all play at random."""
-    return _filled(play_games, family, bots)
-
-
-def rollout_loop(family: games.Family, bots: list[str]) -> Any:
-    """Return the compiled loop over games that begin at given states."""
-    return _filled(roll_out, family, bots)
-
-
-def _filled(loop: Any, family: games.Family, bots: list[str]) -> Any:
-    verbs = {verb: getattr(family, verb) for verb in VERBS}
-    if set(bots) == {"random"}:
-        return fast(loop, family.name, **verbs, see=see_nothing, choose_as=random_policy)
-    see = see_own if family.hides else see_all
-    choose_as = import_module(f"matador.bots.{family.name}").choose_as
-    return fast(loop, f"{family.name}_bots", **verbs, see=see, choose_as=choose_as)
+        result.winners = winners(edition, state[0], seats)
 
 
 @compiled

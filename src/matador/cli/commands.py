@@ -19,6 +19,15 @@ in_language = click.option(
     show_default=True,
     help="Tell everything in this language.",
 )
+by_first_seed = click.option(
+    "--seed",
+    type=NUMBER,
+    metavar="S",
+    default="0",
+    show_default=True,
+    help="The same seed gives the same games.",
+)
+as_json_too = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 by_seed = click.option(
     "--seed", type=NUMBER, metavar="S", help="The same seed gives the same luck; from 0 up."
 )
@@ -139,16 +148,9 @@ def replay(file: str, everything: bool, seat: str | None, language: str) -> int:
     show_default=True,
     help="Who plays: one name for all, or one for each seat by commas.",
 )
-@click.option(
-    "--seed",
-    type=NUMBER,
-    metavar="S",
-    default="0",
-    show_default=True,
-    help="The same seed gives the same games.",
-)
+@by_first_seed
 @with_rules
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@as_json_too
 @click.option("--record", metavar="FILE", help="Write the record of the first game to this file.")
 def simulate(
     game: str,
@@ -188,16 +190,9 @@ def simulate(
     metavar="N",
     help="How many sit at a table; as many as there are bots if unsaid.",
 )
-@click.option(
-    "--seed",
-    type=NUMBER,
-    metavar="S",
-    default="0",
-    show_default=True,
-    help="The same seed gives the same games.",
-)
+@by_first_seed
 @with_rules
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@as_json_too
 @click.option("--resume", metavar="FILE", help="Keep the results here, and go on from them.")
 def arena(
     game: str,
@@ -240,7 +235,7 @@ def arena(
     show_default=True,
     help="The same seed gives the same answer.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@as_json_too
 def evaluate(
     record: str,
     bots: str | None,
@@ -257,7 +252,7 @@ def evaluate(
 
 
 @main.command()
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@as_json_too
 def bench(as_json: bool) -> None:
     """Measure how fast the rules run here, compiled and interpreted."""
     from matador.cli.bench import measure_games

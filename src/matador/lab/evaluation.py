@@ -11,7 +11,7 @@ import numpy as np
 
 from matador import games as house
 from matador.bots import family_bots, listed_bots
-from matador.bots.loops import RESULT, play_on
+from matador.bots.loops import RESULT, play_on, winners
 from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
 from matador.core.chance import lucks
 from matador.core.compiled import compiled
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
         """Stand for a verb of some family."""
         return 0
 
-    won = score
 
 MOST_SEATS = 12
 MOST_ROLLOUTS = 10**9
@@ -58,16 +57,6 @@ def leaders(edition: Any, state: Any, seats: int) -> int:
             highest = points
             mask = 0
         if points == highest:
-            mask |= 1 << seat
-    return mask
-
-
-@compiled
-def winners(edition: Any, state: Any, seats: int) -> int:
-    """Return the seats that have won as a mask."""
-    mask = 0
-    for seat in range(seats):
-        if won(edition, state, seat):
             mask |= 1 << seat
     return mask
 

@@ -17,7 +17,8 @@ import numpy as np
 
 from matador import games
 from matador.bots.estate.steady import choose_steady
-from matador.bots.loops import RESULT, rollout_loop
+from matador.bots.loops import RESULT, roll_out
+from matador.bots.own_policy import filled
 from matador.bots.policy import Chair, PolicyBot
 from matador.core.chance import lucks
 from matador.core.compiled import fast
@@ -49,7 +50,7 @@ class Bench:
         self.seats = seats
         self.rules = pack(rules, family.shape.record)[0]
         self.apply = fast(family.apply)
-        self.loop = rollout_loop(family, list(STEADY_PLAYERS))
+        self.loop = filled(roll_out, family, STEADY_PLAYERS)
         self.kinds = np.full(seats, STEADY_KIND)
         self.state, self.seen = flat(self.layout), flat(self.layout)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
