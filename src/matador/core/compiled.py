@@ -107,14 +107,15 @@ def _widened(dispatcher: Any) -> Any:
 def _callee(value: Any, label: str, parts: Mapping[str, Any]) -> Any:
     """Return what a compiled function uses for a global: twins for marked functions.
 
-    Tables, tuples of whole numbers, become constant arrays: the compiler turns an index into a
-    tuple into a branch for every element.
+    Tables, tuples of numbers, become constant arrays: the compiler turns an index into a tuple
+    into a branch for every element.
     """
     if isinstance(value, tuple):
         import numpy
 
         table = numpy.array(value)
-        return table.astype(numpy.int64) if table.dtype.kind == "i" else value
+        wide = {"i": numpy.int64, "f": numpy.float64}.get(table.dtype.kind)
+        return value if wide is None else table.astype(wide)
     if not isinstance(value, types.FunctionType) or value not in _marked:
         return value
     if not _left_open(value).isdisjoint(parts):

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from matador.bots.estate.fixed import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
 from matador.bots.estate.sharp import SharpBot
-from matador.bots.estate.steady import (
-    choose_fp_a,
-    choose_fp_b,
-    choose_fp_c,
-    choose_in_style,
-    choose_steady,
-)
+from matador.bots.estate.steady import choose_steady
 from matador.bots.estate.thrifty import ThriftyBot
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
 POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
-"""The bots that the simulator can compile; those after `random` are styles of one player."""
+"""The bots that the simulator can compile; the last three are styles of one."""
+FIRST_FIXED = POLICIES.index("fp_a")
 BOTS = {
     "easy": ThriftyBot,
     "thrifty": ThriftyBot,
@@ -36,4 +32,6 @@ def choose_as(
     """Choose as one of the policies would."""
     if kind == 0:
         return choose_random(edition, seen, seat, moves, count, luck)
-    return choose_in_style(edition, seen, seat, moves, count, kind - 1)
+    if kind == 1:
+        return choose_steady(edition, seen, seat, moves, count, luck)
+    return choose_fixed(edition, seen, seat, moves, count, kind - FIRST_FIXED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from matador.bots.estate.questions import NOTHING
 from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
 from matador.core.compiled import compiled
 from matador.games.estate.building import house_price, level_of_rung, rung
@@ -12,7 +13,6 @@ from matador.games.estate.mortgage import loan
 from matador.games.estate.state import owned_in_group, owns_group
 from matador.games.estate.words import BUILD, LOWER, MORTGAGE, SELL
 
-NOTHING = -1
 WHOLE_GROUP_TIMES, TWO_OF_GROUP_TIMES = 20, 4
 """A lot of a whole group is mortgaged this much more unwillingly, for it bars all building; one of
 two lots of a colour less so."""

@@ -1,59 +1,43 @@
-"""A sound player by rules of thumb, and the fixed policies that it is measured against.
+"""A sound player by rules of thumb.
 
-`steady` values deeds by how often tokens land there and by what completes a group, keeps a reserve
-that grows with the danger ahead, trades where both sides gain, bids up to a deed's worth to it,
-builds what earns most for its price, and raises cash where it loses least.
-
-`fp_a`, `fp_b` and `fp_c` follow the fixed policies of Bonjour et al. (IEEE TETCI 6(6), 2022) on the
-full rules: they want whole groups and keep the salary as their reserve whatever lies ahead; FP-A
-likes all groups equally, FP-B the transports and the dearest street, FP-C the transports and the
-second and fourth colours.
+It values deeds by how often tokens land there and by what completes a group, keeps a reserve that
+grows with the danger ahead, trades where both sides gain, bids up to a deed's worth to it, builds
+what earns most for its price, and raises cash where it loses least.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.estate.raising import (
+from matador.bots.estate.questions import (
+    ANSWER,
+    AUCTION,
+    CARD,
+    DEBT,
+    INHERITANCE,
+    LAST_BUILDINGS,
     NOTHING,
+    ONE_MOVE,
+    PURCHASE,
+    TAX,
+    find,
+    question,
+)
+from matador.bots.estate.raising import (
     best_building,
     cheapest_raise,
     needs_houses,
     spare_mortgage,
 )
 from matador.bots.estate.trading import accepts, write_offer
-from matador.bots.estate.worth import (
-    FP_A,
-    FP_B,
-    FP_C,
-    STEADY,
-    change_in_worth,
-    danger_ahead,
-)
+from matador.bots.estate.worth import change_in_worth, choose_tax, danger_ahead
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid
 from matador.games.estate.building import house_price
 from matador.games.estate.geometry import DEED_AT, DEEDS
-from matador.games.estate.money import assets
 from matador.games.estate.mortgage import redemption_cost
 from matador.games.estate.state import BUILDING_SALE
-from matador.games.estate.words import (
-    ACCEPT,
-    BANKRUPT,
-    BID,
-    BUILD,
-    BUY,
-    CLAIM,
-    DECLINE,
-    FINE,
-    FIXED,
-    KEEP,
-    PASS,
-    PAY,
-    REDEEM,
-    RELEASE,
-    ROLL,
-)
+from matador.games.estate.words import BANKRUPT, BID, BUY, CLAIM, FINE, REDEEM, RELEASE, ROLL
 
 LEAST_RESERVE = 30
 """The starting cash divided by this is always kept."""
@@ -66,65 +50,52 @@ RICH = 3
 
 
 @compiled
-def reserve_of(edition: Any, seen: Any, seat: int, style: int) -> int:
-    """Return the cash that a style keeps."""
-    if style != STEADY:
-        return int(edition.salary)
+def reserve_of(edition: Any, seen: Any, seat: int) -> int:
+    """Return the cash to keep."""
     return int(edition.start_cash) // LEAST_RESERVE + danger_ahead(edition, seen, seat)
 
 
 @compiled
-def choose_in_style(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
-    """Answer whatever the rules ask; the first move listed tells what that is."""
-    if count == 1:
+def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    """Answer whatever the rules ask."""
+    asked = question(seen, moves, count)
+    if asked == ONE_MOVE:
         return 0
-    verb = moves.at[0].verb
-    if verb == ACCEPT:
-        return choose_answer(edition, seen, seat, style)
-    if verb == PASS:
-        return choose_bid(edition, seen, seat, moves, count, style)
-    if verb == BUY or verb == DECLINE:
-        return choose_purchase(edition, seen, seat, moves, count, style)
-    if verb == FIXED:
+    if asked == ANSWER:
+        return choose_answer(edition, seen, seat)
+    if asked == AUCTION:
+        return choose_bid(edition, seen, seat, moves, count)
+    if asked == PURCHASE:
+        return choose_purchase(edition, seen, seat, moves, count)
+    if asked == TAX:
         return choose_tax(edition, seen, seat)
-    if verb == REDEEM and moves.at[1].verb == KEEP:
-        return 1
-    if seen.debts > 0:
+    if asked == DEBT:
         return choose_in_debt(edition, seen, seat, moves, count)
-    if verb == BUILD and moves.at[count - 1].verb == DECLINE:
-        return choose_request(edition, seen, seat, moves, count, style)
-    if verb == PAY:
+    if asked == LAST_BUILDINGS:
+        return choose_request(edition, seen, seat, moves, count)
+    if asked == INHERITANCE or asked == CARD:
         return 1
-    return choose_in_window(edition, seen, seat, moves, count, style)
+    return choose_in_window(edition, seen, seat, moves, count)
 
 
 @compiled
-def find(moves: Any, count: int, verb: int) -> int:
-    """Return the place of the first move of a kind, or NOTHING."""
-    for place in range(count):
-        if moves.at[place].verb == verb:
-            return place
-    return NOTHING
-
-
-@compiled
-def choose_answer(edition: Any, seen: Any, seat: int, style: int) -> int:
+def choose_answer(edition: Any, seen: Any, seat: int) -> int:
     """Accept (the first) or refuse (the second) an offer, or lots instead of a rent."""
     if seen.offer.open == 1:
-        reserve = reserve_of(edition, seen, seat, style)
-        return 0 if accepts(edition, seen, seat, reserve, style) else 1
-    worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0, style)
+        reserve = reserve_of(edition, seen, seat)
+        return 0 if accepts(edition, seen, seat, reserve) else 1
+    worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0)
     return 0 if worth >= seen.lots_value else 1
 
 
 @compiled
-def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Bid up to what the deed or the building is worth, within the reserve."""
-    limit = int(seen.cash[seat]) - reserve_of(edition, seen, seat, style) // 2
+    limit = int(seen.cash[seat]) - reserve_of(edition, seen, seat) // 2
     if seen.sale.kind == BUILDING_SALE:
         limit = min(limit, house_price(edition, seen.wants[seat] - 1))
     else:
-        limit = min(limit, worth_at_auction(edition, seen, seat, seen.sale.deed, style))
+        limit = min(limit, worth_at_auction(edition, seen, seat, seen.sale.deed))
     least = least_bid(seen)
     if limit < least:
         return 0
@@ -136,35 +107,28 @@ def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int, style
 
 
 @compiled
-def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, style: int) -> int:
+def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int) -> int:
     """Return what a deed is worth to a seat: its own gain, or half of what it denies another."""
-    own = change_in_worth(edition, seen, seat, 1 << deed, 0, style)
+    own = change_in_worth(edition, seen, seat, 1 << deed, 0)
     denied = 0
     for other in range(seen.seats):
         if other != seat and not seen.out[other]:
-            denied = max(denied, change_in_worth(edition, seen, other, 1 << deed, 0, style))
+            denied = max(denied, change_in_worth(edition, seen, other, 1 << deed, 0))
     return max(own, denied // 2)
 
 
 @compiled
-def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Buy what the cash allows; raise cash only for what is worth far more than its price."""
     price = int(edition.square[seen.at[seat]].price)
     deed = DEED_AT[seen.at[seat]]
-    dear = worth_at_auction(edition, seen, seat, deed, style) * 2 >= price * 3
+    dear = worth_at_auction(edition, seen, seat, deed) * 2 >= price * 3
     left = int(seen.cash[seat]) - price
     if moves.at[0].verb == BUY:
-        enough = left * 2 >= reserve_of(edition, seen, seat, style)
+        enough = left * 2 >= reserve_of(edition, seen, seat)
         return 0 if enough or dear else 1
     place = cheapest_raise(edition, seen, seat, moves, count) if dear else NOTHING
     return place if place != NOTHING else 0
-
-
-@compiled
-def choose_tax(edition: Any, seen: Any, seat: int) -> int:
-    """Pay the fixed tax (the first) or the part (the second), whichever looks less."""
-    square = edition.square[seen.at[seat]]
-    return 1 if assets(edition, seen, seat) * square.percent < square.tax * 100 else 0
 
 
 @compiled
@@ -178,20 +142,20 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
 
 
 @compiled
-def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Ask for one of the last buildings, within the reserve, or decline (the last)."""
-    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat, style)
+    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat)
     place = best_building(edition, seen, moves, count, budget)
     return place if place != NOTHING else count - 1
 
 
 @compiled
-def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Claim rents, do business, see to jail, then throw."""
     if moves.at[0].verb == CLAIM:
         return 0
-    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat, style)
-    place = choose_business(edition, seen, seat, moves, count, budget, style)
+    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat)
+    place = choose_business(edition, seen, seat, moves, count, budget)
     if place != NOTHING:
         return place
     place = find(moves, count, ROLL)
@@ -201,12 +165,10 @@ def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int,
 
 
 @compiled
-def choose_business(
-    edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int, style: int
-) -> int:
+def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
     if seen.offers[seat] == 0 and edition.offers_between_throws > 0:
-        place = write_offer(edition, seen, seat, moves, count, budget, style)
+        place = write_offer(edition, seen, seat, moves, count, budget)
         if place != NOTHING:
             return place
     place = best_building(edition, seen, moves, count, budget)
@@ -214,7 +176,7 @@ def choose_business(
         return place
     house = needs_houses(edition, seen, seat)
     if house > 0:
-        return spare_mortgage(edition, seen, seat, moves, count) if style == STEADY else NOTHING
+        return spare_mortgage(edition, seen, seat, moves, count)
     return pay_back(edition, seen, seat, moves, count, budget)
 
 
@@ -241,27 +203,3 @@ def leave_jail(edition: Any, seen: Any, seat: int, moves: Any, count: int, roll:
     if place == NOTHING and seen.cash[seat] >= 2 * edition.jail_fine:
         place = find(moves, count, FINE)
     return place if place != NOTHING else roll
-
-
-@compiled
-def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
-    """Play soundly."""
-    return choose_in_style(edition, seen, seat, moves, count, STEADY)
-
-
-@compiled
-def choose_fp_a(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
-    """Play by the first fixed policy."""
-    return choose_in_style(edition, seen, seat, moves, count, FP_A)
-
-
-@compiled
-def choose_fp_b(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
-    """Play by the second fixed policy."""
-    return choose_in_style(edition, seen, seat, moves, count, FP_B)
-
-
-@compiled
-def choose_fp_c(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
-    """Play by the third fixed policy."""
-    return choose_in_style(edition, seen, seat, moves, count, FP_C)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from matador.bots.estate.questions import NOTHING, write_trade
 from matador.bots.estate.worth import change_in_worth
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import COLOURS, GROUP_MASK
 from matador.games.estate.mortgage import interest_on_lots
 from matador.games.estate.state import players_in
-from matador.games.estate.words import OFFER
 
-NOTHING = -1
 NOBODY = -1
 FAIR_SHARE = 60
 """Percent of the other side's gain that a trade must bring, while more than two play."""
@@ -27,14 +26,14 @@ def is_fair(seen: Any, own: int, other: int) -> bool:
 
 
 @compiled
-def accepts(edition: Any, seen: Any, seat: int, reserve: int, style: int) -> bool:
+def accepts(edition: Any, seen: Any, seat: int, reserve: int) -> bool:
     """Tell whether the offer on the table is good enough for the seat it was made to."""
     offer = seen.offer
     give = int(offer.give)
     take = int(offer.take)
     paid = int(offer.cash) - interest_on_lots(edition, seen, give)
-    own = change_in_worth(edition, seen, seat, give, take, style) + paid
-    other = change_in_worth(edition, seen, offer.maker, take, give, style) - int(offer.cash)
+    own = change_in_worth(edition, seen, seat, give, take) + paid
+    other = change_in_worth(edition, seen, offer.maker, take, give) - int(offer.cash)
     left = seen.cash[seat] + paid
     return is_fair(seen, own, other) and (paid >= 0 or left >= reserve)
 
@@ -60,9 +59,7 @@ def holder_of(seen: Any, seat: int, lots: int) -> int:
 
 
 @compiled
-def write_offer(
-    edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int, style: int
-) -> int:
+def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int) -> int:
     """Write an offer that completes one of the seat's groups and suits its holder, if there is one.
 
     First a swap that completes a group on both sides, then cash alone.
@@ -74,11 +71,9 @@ def write_offer(
             for theirs in range(COLOURS):
                 give = missing_from_one(seen, other, theirs) & int(seen.held[seat])
                 wanted = theirs != group and give != 0 and holder_of(seen, other, give) == seat
-                if wanted and priced(
-                    edition, seen, seat, other, give, take, moves, count, budget, style
-                ):
+                if wanted and priced(edition, seen, seat, other, give, take, moves, count, budget):
                     return count
-            if priced(edition, seen, seat, other, 0, take, moves, count, budget, style):
+            if priced(edition, seen, seat, other, 0, take, moves, count, budget):
                 return count
     return NOTHING
 
@@ -94,13 +89,12 @@ def priced(
     moves: Any,
     count: int,
     budget: int,
-    style: int,
 ) -> bool:
     """Write the offer with the cash that shares its gain evenly, as far as both can pay."""
     due = interest_on_lots(edition, seen, take)
-    own = change_in_worth(edition, seen, seat, take, give, style) - due
+    own = change_in_worth(edition, seen, seat, take, give) - due
     due_theirs = interest_on_lots(edition, seen, give)
-    theirs = change_in_worth(edition, seen, other, give, take, style) - due_theirs
+    theirs = change_in_worth(edition, seen, other, give, take) - due_theirs
     if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
         return False
     most = budget - due
@@ -110,13 +104,5 @@ def priced(
     cash = max(least, min(most, (own - theirs) // 2))
     if not is_fair(seen, theirs + cash, own - cash) or not is_fair(seen, own - cash, theirs + cash):
         return False
-    move = moves.at[count]
-    move.seat = seat
-    move.verb = OFFER
-    move.a = other
-    move.b = give
-    move.c = take
-    move.d = cash
-    move.e = 0
-    move.f = 0
+    write_trade(moves, count, seat, other, give, take, cash)
     return True

@@ -17,6 +17,7 @@ from matador.games.estate.geometry import (
     TRANSPORTS,
     UTILITIES,
 )
+from matador.games.estate.money import assets
 from matador.games.estate.rent import base_rent
 from matador.games.estate.state import BANK, is_mortgaged, owns_group, players_in
 
@@ -31,16 +32,6 @@ which differ by less than half a percentage point."""
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """The ways of 36 to throw each total."""
 MEAN_THROW = 7
-
-STEADY, FP_A, FP_B, FP_C = range(4)
-STYLES = 4
-TASTES = (
-    (100, 100, 100, 100, 100, 100, 100, 100, 100, 100),
-    (100, 100, 100, 100, 100, 100, 100, 100, 100, 100),
-    (100, 100, 100, 100, 100, 100, 100, 150, 150, 50),
-    (100, 150, 100, 150, 100, 100, 100, 100, 150, 100),
-)
-"""Percent of its worth that a style sees in each group: eight colours, transports, utilities."""
 
 GOOD_LEVEL = 3
 """Houses at which a lot earns well for what it costs."""
@@ -60,13 +51,7 @@ def income(edition: Any, deed: int, level: int) -> int:
 
 
 @compiled
-def group_worth(edition: Any, group: int, held: int, opponents: int, style: int) -> int:
-    """Return what the deeds of a group among those held are worth together, to a style."""
-    return plain_worth(edition, group, held, opponents) * TASTES[style][group] // 100
-
-
-@compiled
-def plain_worth(edition: Any, group: int, held: int, opponents: int) -> int:
+def group_worth(edition: Any, group: int, held: int, opponents: int) -> int:
     """Return what the deeds of a group among those held are worth together."""
     count = 0
     prices = 0
@@ -87,7 +72,7 @@ def plain_worth(edition: Any, group: int, held: int, opponents: int) -> int:
 
 
 @compiled
-def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int, style: int) -> int:
+def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int) -> int:
     """Return what gaining some deeds and losing others is worth to a seat."""
     before = int(seen.held[seat])
     after = (before | gained) & ~lost
@@ -95,8 +80,8 @@ def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int, 
     change = 0
     for group in range(len(GROUP_MASK)):
         if (gained | lost) & GROUP_MASK[group] != 0:
-            change += group_worth(edition, group, after, opponents, style)
-            change -= group_worth(edition, group, before, opponents, style)
+            change += group_worth(edition, group, after, opponents)
+            change -= group_worth(edition, group, before, opponents)
     return change
 
 
@@ -128,3 +113,10 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
             likely += WAYS[total] * rent
             worst = max(worst, rent)
     return likely // 36 + worst // 2
+
+
+@compiled
+def choose_tax(edition: Any, seen: Any, seat: int) -> int:
+    """Pay the fixed tax (the first) or the part (the second), whichever looks less."""
+    square = edition.square[seen.at[seat]]
+    return 1 if assets(edition, seen, seat) * square.percent < square.tax * 100 else 0
