@@ -6,7 +6,7 @@ from typing import Any
 
 from matador.bots.gnav.easy import choose_easy
 from matador.bots.gnav.sampling import sample_worlds
-from matador.bots.gnav.sharp import SharpBot, choose_sharp
+from matador.bots.gnav.sharp import choose_sharp, weigh
 from matador.bots.gnav.steady import choose_steady
 from matador.bots.gnav.threshold import choose_threshold
 from matador.bots.policy import as_bot, choose_random
@@ -21,7 +21,7 @@ BOTS = {
     "threshold": as_bot(choose_threshold),
     "easy": as_bot(choose_easy),
     "steady": as_bot(choose_steady),
-    "sharp": SharpBot,
+    "sharp": as_bot(choose_sharp, weigh),
 }
 
 
