@@ -86,3 +86,45 @@ def test_a_policy_plays_the_same_compiled_and_at_a_table(name):
     played = [play_one("dominoes", 3, game_seed(5, game), rules, name) for game in range(2)]
     assert simulated.moves == sum(len(game.moves) for game in played)
     assert simulated.wins == [sum(seat in game.winners for game in played) for seat in range(3)]
+
+
+def test_steady_says_why_in_pips():
+    # Either leaves one tile of its own that can follow, 0.8, and 13 answers at 3 each.
+    table = {"players": 2, "hands": [["1-2", "1-4"], ["6-6"]], "ends": [6, 6], "stock": ["0-1"]}
+    game = matador.position("dominoes", table)
+    bot = make_bots("dominoes", "steady", 2, 1)[0]
+    assert bot.why() == []
+    bot.choose(game.view(0), game.choices())
+    found = [(str(move), worth) for move, worth in bot.why()]
+    light, heavy = 3 + 0.8 - 39, 5 + 0.8 - 39
+    assert found == [
+        ("lay 1-2 at 1", pytest.approx(light)),
+        ("lay 1-4 at 1", pytest.approx(heavy)),
+        ("lay 1-2 at 2", pytest.approx(light)),
+        ("lay 1-4 at 2", pytest.approx(heavy)),
+    ]
+
+
+def test_what_steady_says_is_what_it_goes_by():
+    game = matador.new("dominoes", 3, seed=6, rules={"matador_optional": "yes"})
+    bots = make_bots("dominoes", "steady", 3, 6)
+    weighed = 0
+    while game.rounds == 1:
+        seat, choices = game.to_act, game.choices()
+        chosen = bots[seat].choose(game.view(seat), choices)
+        lays = [choice for choice in choices if choice.kind not in ("draw", "pass")]
+        worths = bots[seat].why()
+        assert [move for move, _ in worths] == (lays if len(choices) > 1 else [])
+        most = max((worth for _, worth in worths), default=0)
+        assert not worths or chosen in [move for move, worth in worths if worth == most]
+        weighed += len(worths) > 1
+        game.play(chosen)
+    assert weighed > 3
+
+
+@pytest.mark.parametrize("name", ["easy", "heaviest"])
+def test_who_goes_by_rules_alone_has_nothing_to_say(name):
+    game = matador.new("dominoes", 2, seed=3)
+    bot = make_bots("dominoes", name, 2, 1)[game.to_act]
+    bot.choose(game.view(game.to_act), game.choices())
+    assert bot.why() == []

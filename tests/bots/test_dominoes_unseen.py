@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 
 import numpy as np
@@ -10,8 +11,9 @@ import pytest
 import matador
 from matador.bots import make_bots
 from matador.bots.dominoes.evidence import cannot_hold
+from matador.bots.dominoes.sampling import can_stand
 from matador.bots.dominoes.unseen import blindly, unseen
-from matador.bots.dominoes.worlds import first_world, stir
+from matador.bots.dominoes.worlds import first_world, lay_out, stir
 from matador.core.chance import lucks
 from matador.core.records import unpack
 from matador.core.words import NATURE
@@ -144,6 +146,48 @@ def test_a_world_leads_to_the_same_table_by_the_same_moves(rules):
                 stir(world, luck, 40)
             again = retold(game, seat, known, world)
             assert again.view(seat) == view, players
+
+
+def turns_of_others(rules, players):
+    """Yield deals whenever somebody is in the middle of a turn, and a seat that watches him."""
+    chooser = random.Random(f"{rules} {players}")
+    for _ in range(3):
+        game = matador.new("dominoes", players, rules=rules, nature="ask")
+        while game.rounds <= 1:
+            state = game._state
+            if game.rounds and (state.phase == DRAWING or state.drawn):
+                yield game, (state.turn + chooser.randrange(1, players)) % players
+            game.play(chooser.choice(game.choices()))
+
+
+@pytest.mark.parametrize("rules", SWITCHES, ids=str)
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_world_is_possible_in_the_middle_of_anothers_turn(rules, players):
+    luck, met = lucks(4, 0, 1, 2)[0], 0
+    for game, seat in turns_of_others(rules, players):
+        view, state = game.view(seat), game._state
+        known = unseen(view.rules, view.record, seat)
+        own = places_of(known, state.turn)
+        allowed = sum(1 << tile for tile in range(28) if known.may[tile] & own)
+        assert known.told == any(laid.seat != seat for laid in state.line[: state.laid])
+        assert allowed & state.hand[state.turn] == state.hand[state.turn]
+        world = standing_world(view, known, seat, luck)
+        assert retold(game, seat, known, world).view(seat) == view
+        met += 1
+    assert met > 2
+
+
+def standing_world(view, known, seat, luck):
+    """Stir until a world can stand; one who asks the stock can hold nothing else in any world."""
+    world = unpack(first_world(known, view.record, seat))
+    for _ in range(1 if view.record.phase == DRAWING else 200):
+        with np.errstate(over="ignore"):
+            stir(world, luck, 40)
+        state = view.record.copy()
+        lay_out(world, state)
+        if can_stand(view.rules, state):
+            return world
+    raise AssertionError("no world can stand")
 
 
 def late(rules, players):

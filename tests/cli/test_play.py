@@ -7,7 +7,9 @@ import re
 import pytest
 
 import matador
+from matador import games
 from matador.cli.play import Wishes, play_game
+from matador.cli.table import Table
 from matador.tell import LANGUAGES
 
 ALWAYS_THE_FIRST = ["1"] * 600
@@ -129,6 +131,34 @@ def test_help_names_every_command(keyboard):
 
 def test_a_hint_is_the_choice_of_the_bot(keyboard):
     assert "A bot would say: Lay 5-6 at end 1 (lay 5-6 at 1)" in dominoes(keyboard, "hint").shown
+
+
+def test_a_hint_shows_what_the_bot_made_of_the_moves(keyboard):
+    shown = dominoes(keyboard, "hint", "hint").shown
+    lines = ["What each is worth to it, in pips:", " -22.60  Lay 5-6 at end 1"]
+    lines += [" -25.60  Lay 2-6 at end 1", " -28.60  Lay 2-3 at end 2"]
+    told = "\n".join(line.rstrip() for line in shown.splitlines())
+    assert told.count("\n".join(lines)) == 2
+
+
+def test_a_hint_for_another_person_is_about_his_own_cards(keyboard):
+    # The bot sits down at B, who holds the cuckoo; at A it would see no card and ask.
+    cards = {"players": 2, "cards": ["0", "cuckoo"], "dealer": 0, "turn": 1}
+    game, person = matador.position("gnav", cards), keyboard("", "hint", interactive=False)
+    Table(game, {}, "sharp", person.terminal).play()
+    assert "A bot would say: Stand and keep your card (stand)" in person.shown
+    assert "Points ahead of the others that it expects in this round:" in person.shown
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_hint_waits_for_no_compiler(keyboard, monkeypatch, game):
+    def refuse(*_, **__):
+        raise AssertionError("nothing may be compiled for a hint")
+
+    monkeypatch.setattr("matador.core.compiled._twin", refuse)
+    person = keyboard("hint", "1", "hint", "1 1", "hint", interactive=False)
+    play_game(Wishes(game, seed=2), person.terminal)
+    assert person.shown.count("A bot would say: ") >= 2
 
 
 def test_why_names_the_statements_and_the_sum(keyboard):

@@ -129,7 +129,7 @@ def pages(game, players, seed, rules, width, height, encoding="utf-8"):
     bots = make_bots(game, "random", players, seed)
     shown = look(width, height, encoding)
     terminal = Terminal(shown.console, interactive=False)
-    table = Table(match, dict(list(enumerate(bots))[1:]), bots[0], terminal)
+    table = Table(match, dict(list(enumerate(bots))[1:]), "random", terminal)
     while (seat := match.to_act) is not None:
         if seat == 0:
             turn = Turn(table, 0)

@@ -42,14 +42,16 @@ def test_every_verb_of_every_family_is_marked():
     for name in games.FAMILIES:
         family = games.family(name)
         for verb in (*VERBS, "check", "score"):
-            assert getattr(family, verb) in compiling._marked
+            assert compiling.is_marked(getattr(family, verb))
 
 
 def test_a_marked_function_stays_the_function_it_was():
     def rule(state):
         return state
 
+    assert not compiling.is_marked(rule)
     assert compiled(rule) is rule
+    assert compiling.is_marked(rule)
 
 
 def test_a_twin_is_made_once(game_id):

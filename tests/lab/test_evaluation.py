@@ -159,8 +159,9 @@ def test_only_a_game_is_evaluated():
 def test_with_a_seat_the_rollouts_begin_at_worlds_that_the_family_samples(game, monkeypatch):
     asked = []
 
-    def sample_worlds(view, seat, seed, count):
+    def sample_worlds(view, heard, seat, seed, count):
         asked.append((view["seat"], seat, seed, count))
+        assert heard == [event.seen_by(1) for event in game.events]
         over = rolled_out(game, 1, 1)
         worlds = [np.frombuffer(one.state_bytes(), game.family.state) for one in (over, game)]
         return np.concatenate(worlds)
@@ -168,14 +169,14 @@ def test_with_a_seat_the_rollouts_begin_at_worlds_that_the_family_samples(game, 
     monkeypatch.setattr(family_bots("gnav"), "sample_worlds", sample_worlds, raising=False)
     found = evaluate(game, 10, bots="random", seat=1, seed=4, progress=False)
     whole = evaluate(game, 10, bots="random", seed=4, progress=False)
-    assert asked == [(1, 1, 4, 10)]
+    assert asked == [(1, 1, 4, 0), (1, 1, 4, 10)]
     assert 0 < found.moves < whole.moves
     assert found.to_dict()["seen_by"] == "B"
 
 
 def test_without_a_sampler_a_seat_is_refused_where_something_is_hidden(game, monkeypatch):
     monkeypatch.delattr(family_bots("gnav"), "sample_worlds", raising=False)
-    with pytest.raises(matador.BadInput, match="nobody can guess yet what is hidden"):
+    with pytest.raises(matador.BadInput, match="nobody can guess what is hidden"):
         evaluate(game, 10, bots="random", seat=1, progress=False)
 
 

@@ -18,7 +18,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from matador.bots.policy import Chair, Policy, PolicyBot
-from matador.core.compiled import _marked
+from matador.core.compiled import is_marked
 from matador.core.errors import BadInput, nearest
 from matador.core.words import Move
 from matador.play import View
@@ -63,7 +63,7 @@ def _name_of(given: Any) -> str:
 
 
 def _check_policy(policy: FunctionType, name: str) -> None:
-    if policy not in _marked:
+    if not is_marked(policy):
         raise BadInput(f"{name!r} is a function; mark it with @compiled to make it a policy")
     count = policy.__code__.co_argcount
     if count != 6:
@@ -137,7 +137,7 @@ def _bots_in(module: ModuleType) -> list[str]:
         for name, value in vars(module).items()
         if not name.startswith("_")
         and getattr(value, "__module__", "") == module.__name__
-        and (hasattr(value, "choose") or (isinstance(value, FunctionType) and value in _marked))
+        and (hasattr(value, "choose") or is_marked(value))
     ]
 
 

@@ -16,7 +16,7 @@ from matador import games
 from matador.bots.loops import VERBS, random_policy, see_all, see_nothing, see_own
 from matador.bots.own import OwnBot
 from matador.bots.policy import Policy
-from matador.core.compiled import SOURCES, _marked, compiled, fast
+from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.words import LOG
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _housed(policy: Any) -> Any:
         _in_the_house[policy] = compiled(copy)
         for name in _names(policy.__code__) & names.keys():
             value = names[name]
-            if isinstance(value, FunctionType) and value in _marked and not _is_of_the_house(value):
+            if is_marked(value) and not _is_of_the_house(value):
                 names[name] = _housed(value)
     return _in_the_house[policy]
 

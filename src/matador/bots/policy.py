@@ -24,6 +24,10 @@ from matador.core.words import MOVE_LIST, Move, move_record
 from matador.play import View
 
 Policy = Callable[..., int]
+Considered = list[tuple[Move, float]]
+"""Moves that a bot considered, each with what it is worth."""
+Weigh = Callable[[View, Sequence[Move], int], Considered]
+"""What a policy makes of the choices of a seat; the highest is the one it would choose."""
 
 
 class Chair(NamedTuple):
@@ -51,9 +55,11 @@ def choose_random(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
 class PolicyBot:
     """A policy at a table of people, interpreted: nothing to compile, the same choices."""
 
-    def __init__(self, policy: Policy, chair: Chair) -> None:
+    def __init__(self, policy: Policy, chair: Chair, weigh: Weigh | None = None) -> None:
         self.policy = policy
         self.chair = chair
+        self.weigh = weigh
+        self.asked: tuple[View, Sequence[Move]] | None = None
         self.luck = chair.luck()
         self.moves = plain(MOVE_LIST)
         self.words = games.family(games.edition(chair.game).shape.family).words
@@ -61,13 +67,23 @@ class PolicyBot:
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
         """Return the policy's choice, or a legal move of its own."""
         seat, moves = self.chair.seat, self.moves
+        self.asked = (view, choices)
         for place, choice in enumerate(choices):
             moves.at[place] = move_record(choice.seat, choice.numbers)
         with np.errstate(over="ignore"):
             place = self.policy(view.rules, view.record, seat, moves, len(choices), self.luck)
         return choices[place] if place < len(choices) else self.words.move(moves.at[place])
 
+    def why(self) -> Considered:
+        """Return the moves considered last with their worth; none where there was no choice.
 
-def as_bot(policy: Policy) -> Callable[[Chair], PolicyBot]:
+        A policy that does not weigh moves, but goes by rules, has nothing to tell either.
+        """
+        if self.asked is None or self.weigh is None or len(self.asked[1]) < 2:
+            return []
+        return self.weigh(*self.asked, self.chair.seat)
+
+
+def as_bot(policy: Policy, weigh: Weigh | None = None) -> Callable[[Chair], PolicyBot]:
     """Let a policy sit down at a table."""
-    return lambda chair: PolicyBot(policy, chair)
+    return lambda chair: PolicyBot(policy, chair, weigh)

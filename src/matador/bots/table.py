@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from matador import games
 from matador.bots.own import OwnBot, Seated, bot_in_file, own_bot
-from matador.bots.policy import Chair
+from matador.bots.policy import Chair, Considered
 from matador.core.errors import BadInput, BadMove, IllegalMove, nearest
 from matador.core.words import Move, seat_name
 from matador.play import Game, View
@@ -114,6 +114,12 @@ def play_out(game: Game, bots: Sequence[Bot], most_moves: int = 1_000_000) -> Ga
             told = f"the bot {bot.name!r} at seat {seat_name(seat)} returned {_shown(chosen)}"
             raise BadInput(f"{told}: {refused}") from refused
     return game
+
+
+def reasons(bot: Bot) -> Considered:
+    """Return the moves that a bot considered last with their worth, as far as it can say."""
+    why = getattr(bot, "why", None)
+    return list(why()) if callable(why) else []
 
 
 def _shown(chosen: Any) -> str:

@@ -226,7 +226,11 @@ def arena(
 @click.option(
     "--most-moves", type=NUMBER, metavar="N", help="Judge a game as it stands after so many moves."
 )
-@click.option("--seat", metavar="A", help="Judge by what this seat knows, where that can be done.")
+@click.option(
+    "--seat",
+    metavar="A",
+    help="Judge by what this seat knows; the rest is guessed anew for every rollout.",
+)
 @click.option(
     "--seed",
     type=NUMBER,

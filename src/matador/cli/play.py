@@ -16,7 +16,8 @@ from matador.cli.terminal import Terminal
 from matador.core.errors import BadInput
 from matador.play import Game, new, replay
 
-ADVISER = "easy"
+ADVISERS = {"gnav": "sharp"}
+"""Who answers for a hint: the strongest that knows at once and compiles nothing, else `steady`."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def play_game(wishes: Wishes, terminal: Terminal | None = None) -> int:
         check_place(wishes.save)
     game = resumed(wishes) if wishes.resume is not None else begun(wishes)
     bots = bots_for(game, people(wishes.humans, game.players), wishes.bots, wishes.seed)
-    adviser = make_bots(game.id, ADVISER, game.players, 0)[0]
+    adviser = ADVISERS.get(game.family.name, "steady")
     terminal = terminal or Terminal()
     Table(game, bots, adviser, terminal, wishes.language, wishes.save).play()
     return 0

@@ -31,8 +31,8 @@ class Table:
 
     game: Game
     bots: Mapping[int, Bot]
-    adviser: Bot
-    """The bot that answers a person who asks for a hint."""
+    adviser: str
+    """The name of the bot that answers a person who asks for a hint."""
     terminal: Terminal
     language: str = "en"
     save: str | None = None

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from matador.bots import Considered, make_bots, reasons
 from matador.cli.house import shown
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import Event, Move
@@ -134,9 +135,24 @@ class Turn:
         self.table.terminal.show(Group(grid, Text(), Padding(guide, (0, 0, 0, 1))))
 
     def _hint(self, _: str) -> None:
-        move = self.table.adviser.choose(self.view, self.choices)
+        """Ask a bot that sits down in the person's place, so that it sees no more and no less."""
+        game = self.table.game
+        bot = make_bots(game.id, self.table.adviser, game.players, 0)[self.seat]
+        move = bot.choose(self.view, self.choices)
         hint = self.table.say("hint", move=self.label(move), text=str(move))
         self.table.terminal.show(Text(hint, "bold cyan"))
+        self._weighed(reasons(bot))
+
+    def _weighed(self, considered: Considered) -> None:
+        """Show what the bot made of the moves, the best first."""
+        if not considered:
+            return
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right")
+        for move, worth in sorted(considered, key=lambda pair: -pair[1])[:SHOWN_CHOICES]:
+            grid.add_row(Text(f" {worth:+.2f}", "bold"), self.label(move))
+        about = self.table.say(f"worth_{self.table.game.family.name}")
+        self.table.terminal.show(Group(Text(about, "cyan"), grid))
 
     def _why(self, _: str) -> None:
         self.table.explain_news(self.seat)

@@ -28,6 +28,8 @@ LUCK = np.dtype([("streams", np.uint64, (MOST_STREAMS,))])
 """The streams of one game, for the compiled loops."""
 NATURE_STREAM = 0
 """Nature draws from stream 0 of a game; the bot of a seat from stream 1 + seat."""
+WORLDS_STREAM = MOST_STREAMS
+"""No game draws from it: worlds drawn from it are no hint of what nature is about to draw."""
 
 
 def mix(value: int) -> int:

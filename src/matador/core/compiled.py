@@ -41,6 +41,11 @@ def compiled(function: Function) -> Function:
     return function
 
 
+def is_marked(value: Any) -> bool:
+    """Tell whether something is a function that can be compiled."""
+    return isinstance(value, types.FunctionType) and value in _marked
+
+
 def fast(function: Callable[..., Any], name: str = "", **parts: Callable[..., Any]) -> Any:
     """Return the compiled twin of a marked function, kept on disk between runs.
 
@@ -83,8 +88,7 @@ def _left_open(function: Any) -> frozenset[str]:
     names = function.__globals__
     undefined = {name for name in _used(function) if name not in names}
     callees = [names[name] for name in _used(function) if name in names]
-    marked = [one for one in callees if isinstance(one, types.FunctionType) and one in _marked]
-    return frozenset(undefined).union(*map(_left_open, marked))
+    return frozenset(undefined).union(*map(_left_open, filter(is_marked, callees)))
 
 
 def _widened(dispatcher: Any) -> Any:
@@ -116,7 +120,7 @@ def _callee(value: Any, label: str, parts: Mapping[str, Any]) -> Any:
         table = numpy.array(value)
         wide = {"i": numpy.int64, "f": numpy.float64}.get(table.dtype.kind)
         return value if wide is None else table.astype(wide)
-    if not isinstance(value, types.FunctionType) or value not in _marked:
+    if not is_marked(value):
         return value
     if not _left_open(value).isdisjoint(parts):
         return _twin(value, label, parts, cache=False)

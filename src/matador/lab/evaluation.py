@@ -20,6 +20,7 @@ from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, seat_name
 from matador.lab.intervals import Interval, wilson
 from matador.lab.progress import Bars, bars
+from matador.lab.starts import WORLDS_AT_ONCE, Starts
 from matador.play.game import Game
 from matador.play.nature import check_seed
 
@@ -172,8 +173,8 @@ def evaluate(
     one for each; the strongest of the house if it says nothing. A rollout that reaches
     `most_moves` (200 in the property games, 450 in dominoes) counts for whoever has the highest
     score then, or the greatest wealth; the intervals do not know of the error in that. The rollouts
-    begin at the full state, hidden things included, but with luck of their own; with `seat` they
-    begin at states that the seat must hold possible.
+    begin at the full state, hidden things included, but with luck of their own; with `seat` each
+    begins at another state that the seat must hold possible.
     """
     if not isinstance(game, Game):
         raise BadInput(f"evaluate takes a game, such as matador.replay gives, not {game!r}")
@@ -188,7 +189,7 @@ def evaluate(
     with bars(progress) as shown:
         try:
             _run(
-                Rollouts(game, listed, starts_of(game, seat, seed, rollouts)),
+                Rollouts(game, listed, Starts(game, seat, seed, rollouts)),
                 rollouts,
                 result,
                 shown,
@@ -221,21 +222,6 @@ def _policies(game: Game, bots: Any) -> list[str]:
     return listed
 
 
-def starts_of(game: Game, seat: int | None, seed: int, count: int) -> Any:
-    """Return the states at which rollouts begin: the state, or those that a seat holds possible."""
-    state = np.frombuffer(game.state_bytes(), game.family.state).copy()
-    if seat is None or not game.family.hides:
-        return state
-    if not 0 <= seat < game.players:
-        raise BadInput(f"there is no seat {seat}; seats here are 0 to {game.players - 1}")
-    sample = getattr(family_bots(game.id), "sample_worlds", None)
-    if sample is None:
-        raise BadInput(
-            f"nobody can guess yet what is hidden from a seat in {game.id}; name no seat"
-        )
-    return sample(game.view(seat), seat, seed, count)
-
-
 def _judge(family: house.Family) -> Callable[..., int]:
     """Return what tells who is ahead: the score, but in the property games always the wealth.
 
@@ -251,7 +237,7 @@ def _judge(family: house.Family) -> Callable[..., int]:
 class Rollouts:
     """The compiled loop of one position, and the memory it works in."""
 
-    def __init__(self, game: Game, bots: list[str], starts: Any) -> None:
+    def __init__(self, game: Game, bots: list[str], starts: Starts) -> None:
         family = house.family(game.edition.shape.family)
         self.bots, self.starts, self.seats = bots, starts, game.players
         self.kinds = np.array(kinds_of(game.id, bots))
@@ -267,7 +253,7 @@ class Rollouts:
         table = (self.state, self.seen, self.seats, self.kinds, luck, most_moves)
         try:
             memory = (*table, self.moves, self.log, result, tally)
-            self.loop(self.rules, self.starts, first, *memory)
+            self.loop(self.rules, self.starts.of(first, count), first, *memory)
         except ValueError as problem:
             for bot in own_policies(self.bots):
                 raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None
@@ -288,8 +274,8 @@ def _run(table: Rollouts, rollouts: int, result: Evaluation, shown: Bars) -> Non
 
 def _chunks(rollouts: int, result: Evaluation) -> Iterator[tuple[int, int]]:
     count = 100
-    while result.rollouts < rollouts:
-        yield result.rollouts, min(count, rollouts - result.rollouts)
+    while (first := result.rollouts) < rollouts:
+        yield first, min(count, rollouts - first, WORLDS_AT_ONCE - first % WORLDS_AT_ONCE)
         pace = result.rollouts / max(result.seconds, 1e-6)
         count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
 

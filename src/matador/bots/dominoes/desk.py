@@ -10,7 +10,7 @@ from matador.bots.dominoes.rollouts import WORTH, weigh
 from matador.bots.dominoes.search import NODE, TREE, grow
 from matador.bots.dominoes.unseen import Unseen
 from matador.bots.dominoes.worlds import first_world, stir
-from matador.bots.policy import Chair
+from matador.bots.policy import Chair, Considered
 from matador.core.chance import lucks, stream_start
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
@@ -19,7 +19,6 @@ from matador.games.dominoes.state import STATE, Edition
 from matador.games.dominoes.words import SHAPE
 from matador.play import View
 
-Considered = list[tuple[Move, float]]
 FIRST_EXCHANGES = 400
 """Exchanges before the first world, so that nothing is left of the way it was filled."""
 NO_SUMS = np.zeros(0)

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from matador.bots.dominoes.lays import NO_ENDS, ends_with, fitting
 from matador.core.compiled import compiled
-from matador.games.dominoes.state import CROSSWISE, FREE_HIGH, FREE_LOW, JOINED, Edition, State
+from matador.games.dominoes.state import (
+    CROSSWISE,
+    DRAWING,
+    FREE_HIGH,
+    FREE_LOW,
+    JOINED,
+    Edition,
+    State,
+)
 from matador.games.dominoes.tiles import MATADORS
 from matador.games.dominoes.turns import DRAW_LIMIT
 from matador.games.dominoes.words import ALWAYS, NON_MATADOR
@@ -56,6 +64,14 @@ def refused_by_joker(edition: Edition, seen: State, place: int, seat: int, fits:
 
 
 @compiled
+def refused_by_asking(edition: Edition, seen: State, place: int, seat: int, fits: int) -> int:
+    """Return the tiles that one who waits for the stock just now cannot hold."""
+    if place != seen.laid or seen.phase != DRAWING or seen.turn != seat:
+        return 0
+    return refused_by_draw(edition, fits, 1 + int(seen.drawn))
+
+
+@compiled
 def refused_of_old(edition: Edition, seen: State, place: int, seat: int, fits: int) -> int:
     """Return the tiles that a seat cannot have held when the turns before a place began."""
     refused = refused_by_joker(edition, seen, place, seat, fits)
@@ -67,10 +83,12 @@ def refused_of_old(edition: Edition, seen: State, place: int, seat: int, fits: i
 
 @compiled
 def draws_of_last_turn(seen: State, place: int, seat: int) -> int:
-    """Return how many tiles a seat drew in the turn in which it laid, or 0 without a lay.
+    """Return how many tiles a seat drew in the turn in which it laid or which it has now, or 0.
 
     Whoever gave up before in the same quiet stretch drew two tiles each time.
     """
+    if place == seen.laid and seen.turn == seat:
+        return int(seen.drawn)
     if not laid_by(seen, place, seat):
         return 0
     draws = draws_before(seen, place, seat)

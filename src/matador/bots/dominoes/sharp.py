@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from matador.bots.dominoes.desk import Considered, Desk
+from matador.bots.dominoes.desk import Desk
 from matador.bots.dominoes.search import NO_NODE, ROOT, code_of
 from matador.bots.dominoes.unseen import unseen
-from matador.bots.policy import Chair
+from matador.bots.policy import Chair, Considered
 from matador.core.words import Move, move_record
 from matador.play import View
 

@@ -7,6 +7,7 @@ cannot hold. A matador is kept for an end where nothing else fits.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from matador.bots.dominoes.evidence import cannot_hold
@@ -18,11 +19,13 @@ from matador.bots.dominoes.lays import (
     packed_ends,
     way_of,
 )
+from matador.bots.policy import Considered
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import MoveRecord, Moves
+from matador.core.words import Move, MoveRecord, Moves, move_record
 from matador.games.dominoes.state import Edition, State
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, PIPS_OF, is_matador
+from matador.play import View
 
 PIP = 10
 FOLLOWER = 8
@@ -55,13 +58,19 @@ def steady_worth(seen: State, seat: int, move: MoveRecord, ends: int, theirs: in
 
 
 @compiled
+def tiles_of_next(edition: Edition, seen: State, seat: int) -> int:
+    """Return the tiles that the next player may hold."""
+    neighbour = (seat + 1) % seen.seats
+    return unseen_tiles(seen, seat) & ~cannot_hold(edition, seen, neighbour)
+
+
+@compiled
 def choose_steady(
     edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Any
 ) -> int:
     """Choose the lay that weighs most; its stream decides among equals."""
     ends = packed_ends(seen)
-    neighbour = (seat + 1) % seen.seats
-    theirs = unseen_tiles(seen, seat) & ~cannot_hold(edition, seen, neighbour)
+    theirs = tiles_of_next(edition, seen, seat)
     best, most, ties = 0, 2 * NOT_A_LAY, 1
     for place in range(count):
         worth = steady_worth(seen, seat, moves.at[place], ends, theirs)
@@ -72,3 +81,15 @@ def choose_steady(
             if draw(luck, 1 + seat, ties) == 0:
                 best = place
     return best
+
+
+def weigh(view: View, choices: Sequence[Move], seat: int) -> Considered:
+    """Return the lays with their worth in pips; drawing instead of laying is never considered."""
+    seen, considered = view.record, []
+    ends, theirs = packed_ends(seen), tiles_of_next(view.rules, seen, seat)
+    for choice in choices:
+        move = move_record(choice.seat, choice.numbers)
+        if is_lay(move):
+            worth = steady_worth(seen, seat, move, ends, theirs)
+            considered.append((choice, worth / PIP))
+    return considered

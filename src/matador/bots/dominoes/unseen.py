@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from matador.bots.dominoes.evidence import draws_before, refused_of_drawn, refused_of_old
+from matador.bots.dominoes.evidence import (
+    draws_before,
+    refused_by_asking,
+    refused_of_drawn,
+    refused_of_old,
+)
 from matador.bots.dominoes.lays import NO_ENDS, ends_with, fitting
 from matador.games.dominoes.state import FIRST, JOINED, SEATS, Edition, State
 from matador.games.dominoes.tiles import ALL_TILES, TILES
@@ -80,11 +85,16 @@ def _laid(seen: State, seat: int | None = None) -> int:
 
 
 def _tiles_of_others(seen: State, seat: int) -> int:
-    return ALL_TILES & ~int(seen.hand[seat]) & ~_laid(seen, seat)
+    return ALL_TILES & ~int(seen.hand[seat]) & ~_laid(seen, seat) & ~_lots(seen)
 
 
 def _hidden(seen: State, seat: int) -> int:
-    return ALL_TILES & ~int(seen.hand[seat]) & ~_laid(seen)
+    return ALL_TILES & ~int(seen.hand[seat]) & ~_laid(seen) & ~_lots(seen)
+
+
+def _lots(seen: State) -> int:
+    """Return the tiles that lie open while the first opener is drawn for (DM-3)."""
+    return sum(1 << int(tile) for tile in seen.lot if tile >= 0)
 
 
 def _drawn(seen: State, seat: int) -> list[int]:
@@ -143,10 +153,14 @@ class _Told:
         return [self._refused_at(place, at) for at in range(self.seen.laid + 1)]
 
     def _refused_at(self, place: Place, at: int) -> int:
+        if at < place.since:
+            return 0
         asked = (self.edition, self.seen, at, place.owner, self.fits[at])
         if at == place.since:
-            return refused_of_drawn(*asked, place.number)
-        return refused_of_old(*asked) if at > place.since else 0
+            told = refused_of_drawn(*asked, place.number)
+        else:
+            told = refused_of_old(*asked)
+        return told | refused_by_asking(*asked)
 
     def may_be(self, tile: int, number: int) -> bool:
         """Tell whether a tile may have been at a place."""

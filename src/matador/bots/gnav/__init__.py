@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.gnav.easy import choose_easy
-from matador.bots.gnav.sharp import SharpBot, choose_sharp
+from matador.bots.gnav.sampling import sample_worlds
+from matador.bots.gnav.sharp import choose_sharp, weigh
 from matador.bots.gnav.steady import choose_steady
 from matador.bots.gnav.threshold import choose_threshold
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
+
+__all__ = ["BOTS", "POLICIES", "choose_as", "sample_worlds"]
 
 POLICIES = ("random", "threshold", "easy", "steady", "sharp")
 """The bots that the simulator can compile, in the order of `choose_as`."""
@@ -18,7 +21,7 @@ BOTS = {
     "threshold": as_bot(choose_threshold),
     "easy": as_bot(choose_easy),
     "steady": as_bot(choose_steady),
-    "sharp": SharpBot,
+    "sharp": as_bot(choose_sharp, weigh),
 }
 
 

@@ -23,7 +23,7 @@ from matador.bots.gnav import two_players, worths
 from matador.bots.gnav.seen import CELLS, COLUMNS, cell, neighbour_card, unseen_below
 from matador.bots.gnav.tables import read_rows
 from matador.bots.gnav.threshold import bold_place
-from matador.bots.policy import Chair, PolicyBot
+from matador.bots.policy import Considered
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Move
@@ -151,25 +151,12 @@ def worths_of(seen: Any, seat: int) -> tuple[float, float]:
     return STAND_WORTHS[at] / POINT, worth / POINT
 
 
-class SharpBot(PolicyBot):
-    """The sharp policy at a table of people; it can say why."""
+def weigh(view: View, choices: Sequence[Move], seat: int) -> Considered:
+    """Return the choices with the lead that each is worth in the round.
 
-    def __init__(self, chair: Chair) -> None:
-        super().__init__(choose_sharp, chair)
-        self.considered: list[tuple[Move, float]] = []
-
-    def choose(self, view: View, choices: Sequence[Move]) -> Move:
-        """Return the policy's choice."""
-        stand, exchange = (0.0, 0.0)
-        if any(choice.kind == "exchange" for choice in choices):
-            stand, exchange = worths_of(view.record, self.chair.seat)
-        worth = {"stand": stand, "exchange": exchange, "knock": 1.0, "quiet": 0.0}
-        self.considered = [(choice, worth[choice.kind]) for choice in choices]
-        return super().choose(view, choices)
-
-    def why(self) -> list[tuple[Move, float]]:
-        """Return the moves last considered with the lead that each is worth in the round.
-
-        A knock is given the point that it wins at once.
-        """
-        return self.considered
+    A knock is given the point that it wins at once.
+    """
+    worth = {"knock": 1.0, "quiet": 0.0}
+    if any(choice.kind == "exchange" for choice in choices):
+        worth["stand"], worth["exchange"] = worths_of(view.record, seat)
+    return [(choice, worth[choice.kind]) for choice in choices]

@@ -1,0 +1,123 @@
+"""States that a seat of Gnav must hold possible: the cards it has not seen, dealt at random.
+
+Every deal of the unseen cards that agrees with all that was heard comes up as often as any other.
+That somebody stood, or asked, makes no card likelier, but for one: who gave his card to an asker
+held none that refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from matador.bots.gnav.hearing import Card, Hearing
+from matador.core.chance import WORLDS_STREAM, stream_start, stream_starts
+from matador.core.records import pack
+from matador.core.words import Event
+from matador.games.gnav.cards import COPIES, HOUSE, KINDS, NO_CARD
+from matador.games.gnav.state import STATE, State
+from matador.play import View
+
+
+def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, count: int) -> Any:
+    """Return so many states that look to a seat as the game does."""
+    seen = view.record
+    hearing = Hearing(seen.seats, heard)
+    hearing.compare(seen, seat)
+    unseen = unseen_cards(seen, seat)
+    dark = _dark(hearing, seen, len(unseen))
+    dealt = _dealt(unseen, [card.yielded for card in dark], seed, count)
+    states = np.repeat(pack(seen, STATE), count)
+    for other in _holders(seen):
+        _hold(states, other, hearing.hands[other], _kinds(hearing.hands[other], dark, dealt))
+    for card in hearing.buried:
+        _bury(states, seat, card, _kinds(card, dark, dealt))
+    _stack(states, dealt[:, len(dark) :])
+    return states
+
+
+def unseen_cards(seen: State, seat: int) -> list[int]:
+    """Return the cards that a seat has neither in sight nor seen go."""
+    in_sight = [int(kind) for kind in seen.card]
+    return [
+        kind
+        for kind in range(KINDS)
+        for _ in range(
+            COPIES - seen.put_away[kind] - seen.buried[seat][kind] - in_sight.count(kind)
+        )
+    ]
+
+
+def _holders(seen: State) -> list[int]:
+    """Return the seats that have been dealt a card, from the dealer's left."""
+    return [(seen.dealer + 1 + place) % seen.seats for place in range(seen.dealt)]
+
+
+def _dark(hearing: Hearing, seen: State, unseen: int) -> list[Card]:
+    """Return the cards outside the pack that the seat has not seen.
+
+    What a position by hand left out lies face down, and nobody has seen it.
+    """
+    cards = [*(hearing.hands[other] for other in _holders(seen)), *hearing.buried]
+    dark = [card for card in cards if card.kind == NO_CARD]
+    return dark + [Card() for _ in range(unseen - len(dark) - seen.left)]
+
+
+def _dealt(unseen: list[int], yielded: list[bool], seed: int, count: int) -> Any:
+    """Return the unseen cards in a random order, a row a world; what was yielded is no matador.
+
+    The yielded places are filled first, from the cards below those that refuse: so each deal
+    that may be is as likely as the others.
+    """
+    keys = stream_starts(stream_start(seed, WORLDS_STREAM), 0, count, 2 * len(unseen))
+    cards = np.tile(np.array(unseen, dtype=np.int64), (count, 1))
+    first, second = keys[:, : len(unseen)], keys[:, len(unseen) :].copy()
+    filled = sum(yielded)
+    low = first.copy()
+    low[cards >= HOUSE] = np.iinfo(np.uint64).max
+    taken = np.argsort(low, axis=1, kind="stable")[:, :filled]
+    np.put_along_axis(second, taken, np.arange(filled, dtype=np.uint64)[None, :], axis=1)
+    dealt = np.take_along_axis(cards, np.argsort(second, axis=1, kind="stable"), axis=1)
+    return dealt[:, _columns(yielded, len(unseen))]
+
+
+def _columns(yielded: list[bool], every: int) -> list[int]:
+    """Return which of the cards, those of yielded places first, comes to each place."""
+    free = iter(range(sum(yielded), every))
+    low = iter(range(sum(yielded)))
+    return [next(low if is_low else free) for is_low in yielded] + list(free)
+
+
+def _kinds(card: Card, dark: list[Card], dealt: Any) -> Any:
+    """Return which card it is in each world."""
+    if card.kind != NO_CARD:
+        return np.full(len(dealt), card.kind)
+    return dealt[:, next(place for place, other in enumerate(dark) if other is card)]
+
+
+def _witnesses(card: Card) -> list[int]:
+    return [
+        witness for witness in range(card.witnesses.bit_length()) if card.witnesses >> witness & 1
+    ]
+
+
+def _hold(states: Any, seat: int, card: Card, kinds: Any) -> None:
+    """Give a seat its card in each world, and let those know it who do."""
+    states["card"][:, seat] = kinds
+    for witness in _witnesses(card):
+        states["known"][:, witness, seat] = kinds
+
+
+def _bury(states: Any, seat: int, card: Card, kinds: Any) -> None:
+    """Lay a card face down for all who have seen it; what the seat itself saw is there already."""
+    for witness in _witnesses(card):
+        if witness != seat:
+            states["buried"][np.arange(len(states)), witness, kinds] += 1
+
+
+def _stack(states: Any, pack_cards: Any) -> None:
+    """Put the rest into the pack, which counts its cards by kind."""
+    for kind in range(KINDS):
+        states["pack"][:, kind] = (pack_cards == kind).sum(axis=1)

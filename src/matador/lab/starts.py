@@ -1,0 +1,50 @@
+"""Where rollouts begin: at the state of a game, or at states that a seat must hold possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from matador.bots import family_bots
+from matador.core.chance import game_seed
+from matador.core.errors import BadInput
+from matador.play.game import Game
+
+WORLDS_AT_ONCE = 10_000
+"""So many possible states are in memory at a time; every rollout has one of its own."""
+
+
+class Starts:
+    """The states at which the rollouts of an evaluation begin, by the number of the rollout."""
+
+    def __init__(self, game: Game, seat: int | None, seed: int, rollouts: int) -> None:
+        self.seed, self.rollouts = seed, rollouts
+        self.block = -1
+        self.states = np.frombuffer(game.state_bytes(), game.family.state).copy()
+        self.sample = None if seat is None or not game.family.hides else _sampler(game, seat)
+
+    def of(self, first: int, count: int) -> Any:
+        """Return states for some rollouts that follow each other; with none, just get ready."""
+        if self.sample is None:
+            return self.states
+        if count == 0:
+            return self.sample(self.seed, 0)
+        block = first // WORLDS_AT_ONCE
+        if block != self.block:
+            left = self.rollouts - block * WORLDS_AT_ONCE
+            self.states = self.sample(game_seed(self.seed, block), min(left, WORLDS_AT_ONCE))
+            self.block = block
+        return self.states
+
+
+def _sampler(game: Game, seat: int) -> Callable[[int, int], Any]:
+    """Return what draws possible states from a seed, so many; it is told what the seat may know."""
+    if not 0 <= seat < game.players:
+        raise BadInput(f"there is no seat {seat}; seats here are 0 to {game.players - 1}")
+    sample = getattr(family_bots(game.id), "sample_worlds", None)
+    if sample is None:
+        raise BadInput(f"nobody can guess what is hidden from a seat in {game.id}; name no seat")
+    view, heard = game.view(seat), [event.seen_by(seat) for event in game.events]
+    return lambda seed, count: sample(view, heard, seat, seed, count)
