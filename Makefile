@@ -60,8 +60,10 @@ broken: $(DEV) ## Break every rule once and see that its tests notice
 refresh: $(DEV) ## Run every example of README and docs and write down what it prints
 	$(BIN)/python docs/_ext/refresh.py
 
-audit: $(RUN) ## Check every move of a million random property games
+audit: $(RUN) ## Check every move of a million random games of each kind
 	$(BIN)/python -m matador.lab.audit
+	$(BIN)/python -m matador.lab.audit --game gnav
+	$(BIN)/python -m matador.lab.audit --game dominoes
 
 ladder: $(RUN) ## Let all bots play each other and write the ladder into docs/bots.md
 	$(BIN)/python -m matador.lab.ladder --write docs/bots.md

@@ -39,6 +39,13 @@ BROKEN = (
 
 
 @compiled
+def note(state: State, before: State) -> None:
+    """Keep what `broken` compares with, before a move."""
+    for seat in range(state.seats):
+        before.cash[seat] = state.cash[seat]
+
+
+@compiled
 def broken(edition: Edition, state: State, cash_before: State, log: Log) -> int:
     """Return which invariant the last move has broken, or HOLDS."""
     for seat in range(state.seats):
