@@ -60,6 +60,16 @@ def test_the_table_tells_the_same(run):
         assert line.split()[:3] == [seat, "random", f"{chance:.1%}"]
 
 
+def test_a_seat_is_judged_by_what_it_knows(run, files):
+    game = matador.replay((files / "half.txt").read_text())
+    same = evaluate(game, 300, bots="random", seat=1).to_dict()
+    found = found_by(run, "half.txt", "--seat", "b")
+    assert {**found, "seconds": 0} == {**same, "seconds": 0}
+    assert found["chances"] != found_by(run, "half.txt")["chances"]
+    line = "evaluate half.txt --rollouts 300 --bots random --seat B"
+    assert "from what B knows" in run(*line.split()).stdout
+
+
 @pytest.mark.usefixtures("files")
 def test_games_that_are_cut_are_told(run):
     line = "evaluate half.txt --rollouts 10 --bots random --most-moves 1"

@@ -21,6 +21,7 @@ from matador.lab.evaluation import (
     strongest_policy,
     winners,
 )
+from matador.lab.starts import Starts
 from matador.play.nature import seeded
 
 
@@ -144,6 +145,8 @@ def second(edition, seen, seat, moves, count, luck):
         ({"bots": [first, second, "random"]}, "only one policy of your own"),
         ({"bots": "nobody"}, "no bot 'nobody' plays gnav"),
         ({"seat": 3}, "there is no seat 3"),
+        ({"seat": -1}, "there is no seat -1; seats here are 0 to 2"),
+        ({"seat": "B"}, "a seat is a whole number, not 'B'"),
     ],
 )
 def test_what_cannot_be_is_refused(game, wrong, reason):
@@ -172,6 +175,23 @@ def test_with_a_seat_the_rollouts_begin_at_worlds_that_the_family_samples(game, 
     assert asked == [(1, 1, 4, 0), (1, 1, 4, 10)]
     assert 0 < found.moves < whole.moves
     assert found.to_dict()["seen_by"] == "B"
+
+
+def test_every_rollout_has_a_world_of_its_own(game, monkeypatch):
+    monkeypatch.setattr("matador.lab.starts.WORLDS_AT_ONCE", 4)
+    starts = Starts(game, 1, 9, 10)
+    blocks = [starts.of(first, 1).tobytes() for first in (0, 3, 4, 7, 8)]
+    assert blocks[0] == blocks[1] != blocks[2] == blocks[3] != blocks[4]
+    assert [len(starts.of(first, 1)) for first in (0, 4, 8)] == [4, 4, 2]
+    assert len(starts.of(0, 0)) == 0
+
+
+def test_where_nothing_is_hidden_a_seat_changes_nothing():
+    board = matador.new("german", 3, seed=1)
+    starts = Starts(board, 2, 1, 10)
+    assert starts.of(0, 10).tobytes() == board.state_bytes()
+    with pytest.raises(matador.BadInput, match="there is no seat 3"):
+        Starts(board, 3, 1, 10)
 
 
 def test_without_a_sampler_a_seat_is_refused_where_something_is_hidden(game, monkeypatch):

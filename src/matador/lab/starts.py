@@ -23,7 +23,7 @@ class Starts:
         self.seed, self.rollouts = seed, rollouts
         self.block = -1
         self.states = np.frombuffer(game.state_bytes(), game.family.state).copy()
-        self.sample = None if seat is None or not game.family.hides else _sampler(game, seat)
+        self.sample = None if seat is None else _sampler(game, seat)
 
     def of(self, first: int, count: int) -> Any:
         """Return states for some rollouts that follow each other; with none, just get ready."""
@@ -39,12 +39,17 @@ class Starts:
         return self.states
 
 
-def _sampler(game: Game, seat: int) -> Callable[[int, int], Any]:
-    """Return what draws possible states from a seed, so many; it is told what the seat may know."""
-    if not 0 <= seat < game.players:
+def _sampler(game: Game, seat: int) -> Callable[[int, int], Any] | None:
+    """Return what draws possible states from a seed, so many; None where nothing is hidden.
+
+    It is told what the seat may know, and nothing else.
+    """
+    view, heard = game.view(seat), [event.seen_by(seat) for event in game.events]
+    if seat < 0:
         raise BadInput(f"there is no seat {seat}; seats here are 0 to {game.players - 1}")
+    if not game.family.hides:
+        return None
     sample = getattr(family_bots(game.id), "sample_worlds", None)
     if sample is None:
         raise BadInput(f"nobody can guess what is hidden from a seat in {game.id}; name no seat")
-    view, heard = game.view(seat), [event.seen_by(seat) for event in game.events]
     return lambda seed, count: sample(view, heard, seat, seed, count)
