@@ -99,6 +99,19 @@ def test_in_gnav_every_card_is_somewhere_once():
                 assert sum(names) + held.count(kind) + known <= 2
 
 
+def test_in_gnav_a_card_that_a_position_made_known_is_seen_to_go():
+    cards = {"players": 2, "dealer": 1, "cards": ["5", "9"], "known": [["5", "9"], [None, "9"]]}
+    game = matador.position("gnav", cards, seed=1)
+    game.play("stand")
+    game.play("exchange")
+    state = game._state
+    assert sum(state.buried[0]) == 1
+    for world in worlds_of(game, 0, 20):
+        assert game._engine.look(world, 0) == game._engine.look(state, 0)
+        assert sum(world.pack) == world.left == state.left
+        assert world.pack[CARD_NAMES.index("9")] + world.card.count(CARD_NAMES.index("9")) <= 1
+
+
 def chances_of(game):
     """Return the chance of each seat by all that can happen, when everybody plays at random."""
     if game.over:

@@ -33,7 +33,8 @@ def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, coun
     for other in _holders(seen):
         _hold(states, other, hearing.hands[other], _kinds(hearing.hands[other], dark, dealt))
     for card in hearing.buried:
-        _bury(states, seat, card, _kinds(card, dark, dealt))
+        if not _is_dark(card) or _place(card, dark) >= 0:
+            _bury(states, seat, card, _kinds(card, dark, dealt))
     _stack(states, dealt[:, len(dark) :])
     return states
 
@@ -58,11 +59,18 @@ def _holders(seen: State) -> list[int]:
 def _dark(hearing: Hearing, seen: State, unseen: int) -> list[Card]:
     """Return the cards outside the pack that the seat has not seen.
 
-    What a position by hand left out lies face down, and nobody has seen it.
+    What a position by hand left out lies face down, and nobody has seen it. One that the seat was
+    told to know by such a position has been seen to go, though no event says which it was.
     """
-    cards = [*(hearing.hands[other] for other in _holders(seen)), *hearing.buried]
-    dark = [card for card in cards if card.kind == NO_CARD]
-    return dark + [Card() for _ in range(unseen - len(dark) - seen.left)]
+    held = [card for card in map(hearing.hands.__getitem__, _holders(seen)) if _is_dark(card)]
+    room = unseen - len(held) - seen.left
+    buried = [card for card in hearing.buried if _is_dark(card)]
+    dark = held + buried[max(0, len(buried) - room) :]
+    return dark + [Card() for _ in range(room - len(buried))]
+
+
+def _is_dark(card: Card) -> bool:
+    return card.kind == NO_CARD
 
 
 def _dealt(unseen: list[int], yielded: list[bool], seed: int, count: int) -> Any:
@@ -90,11 +98,14 @@ def _columns(yielded: list[bool], every: int) -> list[int]:
     return [next(low if is_low else free) for is_low in yielded] + list(free)
 
 
+def _place(card: Card, dark: list[Card]) -> int:
+    """Return where a card stands among those not seen, or -1; cards may be alike, so by itself."""
+    return next((place for place, other in enumerate(dark) if other is card), -1)
+
+
 def _kinds(card: Card, dark: list[Card], dealt: Any) -> Any:
     """Return which card it is in each world."""
-    if card.kind != NO_CARD:
-        return np.full(len(dealt), card.kind)
-    return dealt[:, next(place for place, other in enumerate(dark) if other is card)]
+    return dealt[:, _place(card, dark)] if _is_dark(card) else np.full(len(dealt), card.kind)
 
 
 def _witnesses(card: Card) -> list[int]:
