@@ -7,7 +7,8 @@ import pytest
 
 import matador
 from matador.bots import Chair, make_bots
-from matador.bots.estate.sharp import SharpBot, best_of, better_half, candidates
+from matador.bots.estate.sharp import Bench, SharpBot, best_of, better_half, candidates
+from matador.core.records import pack
 
 A, B, C = range(3)
 
@@ -18,27 +19,55 @@ def moves(*texts):
     return [words.make(A, *words.read(text)) for text in texts]
 
 
+OFFER = "offer B give - take 5 cash 900 cards 0 0"
+
+
 def test_the_steady_player_s_own_move_is_tried_first_and_no_business():
-    roll, build, mortgage, bid = moves("roll", "build 39", "mortgage 5", "bid 700")
-    assert candidates(roll, [roll, build, mortgage]) == [roll, build]
+    roll, build, mortgage, bid, offer = moves("roll", "build 39", "mortgage 5", "bid 700", OFFER)
+    assert candidates(roll, [roll, build, mortgage, offer]) == [roll, build]
     assert candidates(bid, [roll, build]) == [bid, roll, build]
+    assert candidates(offer, [roll, offer]) == [offer, roll]
     assert candidates(mortgage, [roll, mortgage]) == [mortgage]
 
 
 def test_the_worse_half_is_dropped_but_never_the_steady_player_s_own():
-    shares = np.array([0.1, 0.5, 0.4, 0.3])
-    assert list(better_half(np.arange(4), shares)) == [0, 1, 2]
-    assert list(better_half(np.array([0, 1, 2]), shares)) == [0, 1, 2]
-    assert list(better_half(np.array([0, 1]), shares)) == [0, 1]
+    chances = np.array([0.1, 0.5, 0.4, 0.3])
+    assert list(better_half(np.arange(4), chances)) == [0, 1, 2]
+    assert list(better_half(np.array([0, 1, 2]), chances)) == [0, 1, 2]
+    assert list(better_half(np.array([0, 1]), chances)) == [0, 1]
 
 
-@pytest.mark.parametrize(("wins", "place"), [((50, 52), 0), ((50, 70), 1), ((70, 50), 0)])
-def test_another_move_is_made_only_when_it_won_clearly_more(wins, place):
-    assert best_of(np.array(wins, float), np.array([100.0, 100.0])) == place
+def alternating(mean, count=100):
+    """Return chances around a mean."""
+    return np.tile([mean - 0.3, mean + 0.3], count // 2)
+
+
+@pytest.mark.parametrize(("means", "place"), [((0.5, 0.5), 0), ((0.3, 0.5), 1), ((0.5, 0.3), 0)])
+def test_another_move_is_made_only_when_it_is_clearly_better(means, place):
+    assert best_of([alternating(mean) for mean in means]) == place
+
+
+def test_moves_that_met_the_same_luck_are_compared_by_it():
+    own = alternating(0.5)
+    assert best_of([own, own + 0.001]) == 1
+    assert best_of([own, own[::-1] + 0.001]) == 0
 
 
 def test_moves_that_were_dropped_early_are_not_made():
-    assert best_of(np.array([50.0, 20.0]), np.array([100.0, 20.0])) == 0
+    assert best_of([alternating(0.5), alternating(0.9, 20)]) == 0
+
+
+def test_the_best_bargain_completes_a_group():
+    deeds = {11: A, 13: A, 14: B, 21: B, 23: B, 24: A}
+    match = matador.position("german", {"players": 3, "deeds": deeds, "cash": [30_000, 9_000, 900]})
+    view = match.view(A)
+    bench = Bench(view.rules, 3)
+    start = pack(view.record, bench.layout)
+    (chance, trade), *others = bench.bargains(start, A)
+    assert "14" in trade.values["take"].split(",")
+    assert chance > bench.chance_now(start, A) + 0.05
+    assert all(chance >= other for other, _ in others)
+    assert chance == pytest.approx(bench.chance_after(start, trade))
 
 
 def asked(seat, position, offer):
@@ -73,3 +102,18 @@ def test_sharp_answers_what_a_whole_table_asks():
         bot = sharp if seat == A else others[seat - 1]
         match.play(bot.choose(match.view(seat), match.choices()))
     assert len({move.kind for move in match.moves if move.seat == A}) > 2
+
+
+def test_a_low_first_offer_is_made_and_remembered():
+    deeds = {11: A, 13: A, 14: B, 21: B, 24: A}
+    match = matador.position("german", {"players": 3, "deeds": deeds})
+    sharp, taker, _ = make_bots("german", "sharp,fp_a,fp_a", 3, 1)
+    sharp.games = 4
+    first = sharp.choose(match.view(A), match.choices())
+    assert str(first) == "offer B give - take 14,21 cash 3800 cards 0 0"
+    chances = {str(move): chance for move, chance in sharp.why()}
+    assert chances[str(first)] == max(chances.values())
+    match.play(first)
+    match.play(taker.choose(match.view(B), match.choices()))
+    sharp.choose(match.view(A), match.choices())
+    assert sharp.haggler.parts == {B: 0.25}

@@ -10,16 +10,13 @@ import pytest
 import matador
 from matador import games
 from matador.bots import family_bots, make_bots, play_out
+from matador.bots.loops import judge_by_score, share_out, winners
 from matador.core.chance import game_seed
 from matador.core.compiled import compiled
 from matador.lab.evaluation import (
     MOST_MOVES,
-    WHOLE_WIN,
     evaluate,
-    leaders,
-    share_out,
     strongest_policy,
-    winners,
 )
 from matador.lab.starts import Starts
 from matador.play.nature import seeded
@@ -87,26 +84,21 @@ def test_a_rollout_that_is_cut_goes_to_the_highest_score(game):
 
 
 @pytest.mark.parametrize("scores", [[5, 5, 1], [1, 2, 3], [4, 4, 4], [0, -2, -1]], ids=str)
-def test_leaders_have_the_highest_score(scores, monkeypatch):
-    monkeypatch.setitem(leaders.__globals__, "score", lambda edition, state, seat: state[seat])
-    mask = leaders(None, scores, 3)
-    assert [mask >> seat & 1 for seat in range(3)] == [s == max(scores) for s in scores]
+def test_a_cut_game_is_shared_by_those_with_the_highest_score(scores, monkeypatch):
+    ask = judge_by_score.__globals__
+    monkeypatch.setitem(ask, "score", lambda edition, state, seat: state[seat])
+    shares = [0.5] * 3
+    judge_by_score(None, scores, 3, shares)
+    ahead = [score == max(scores) for score in scores]
+    assert shares == pytest.approx([leads / sum(ahead) for leads in ahead])
 
 
-def test_winners_and_their_parts(monkeypatch):
+def test_winners_and_their_shares(monkeypatch):
     monkeypatch.setitem(winners.__globals__, "won", lambda edition, state, seat: seat in state)
     assert winners(None, [0, 2], 4) == 0b101
-
-    class Tally:
-        parts = [0] * 4
-
-    share_out(0b101, 4, Tally)
-    assert Tally.parts == [WHOLE_WIN // 2, 0, WHOLE_WIN // 2, 0]
-
-
-@pytest.mark.parametrize("seats", range(1, 13))
-def test_a_win_can_be_shared_by_any_number_of_seats(seats):
-    assert WHOLE_WIN % seats == 0
+    shares = [0.3] * 4
+    share_out(0b101, 4, shares)
+    assert shares == [0.5, 0, 0.5, 0]
 
 
 @pytest.mark.parametrize("name", games.GAMES)

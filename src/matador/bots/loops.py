@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         return 0
 
     deal = to_act = choices = chances = apply = look = won = rounds = see = choose_as = _verb
+    score = judge = _verb
 
 VERBS = ("deal", "to_act", "choices", "chances", "apply", "look", "won", "rounds")
 
@@ -124,9 +125,35 @@ def play_games(
 
 
 @compiled
+def share_out(mask: int, seats: int, shares: Any) -> None:
+    """Give every seat of a mask its part of one win, and the others nothing."""
+    count = 0
+    for seat in range(seats):
+        count += mask >> seat & 1
+    for seat in range(seats):
+        shares[seat] = 1.0 / count if mask >> seat & 1 else 0.0
+
+
+@compiled
+def judge_by_score(edition: Any, state: Any, seats: int, shares: Any) -> None:
+    """Give a game that was cut to whoever has the highest score."""
+    highest = score(edition, state, 0)
+    mask = 1
+    for seat in range(1, seats):
+        points = score(edition, state, seat)
+        if points > highest:
+            highest = points
+            mask = 0
+        if points == highest:
+            mask |= 1 << seat
+    share_out(mask, seats, shares)
+
+
+@compiled
 def roll_out(
     edition: Any,
     starts: Any,
+    first: int,
     state: Any,
     seen: Any,
     seats: int,
@@ -136,16 +163,21 @@ def roll_out(
     moves: Any,
     log: Any,
     results: Any,
+    shares: Any,
 ) -> None:
     """Play one game for each luck from the start of its turn in `starts`, over and over.
 
-    `state` is an array of one: a start is copied into it whole.
+    What each seat won of a game goes into its row of `shares`; a game that is cut is judged as it
+    stands. `state` is an array of one: a start is copied into it whole.
     """
     for game in range(len(lucks)):
-        state[0] = starts[game % len(starts)]
+        state[0] = starts[(first + game) % len(starts)]
         result = results[game]
         play_on(edition, state[0], seen, kinds, lucks[game], most_moves, moves, log, result)
-        result.winners = winners(edition, state[0], seats)
+        if result.cut:
+            judge(edition, state[0], seats, shares[game])
+        else:
+            share_out(winners(edition, state[0], seats), seats, shares[game])
 
 
 @compiled

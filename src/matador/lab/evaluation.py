@@ -5,16 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import Any
 
 import numpy as np
 
 from matador import games as house
 from matador.bots import family_bots, listed_bots
-from matador.bots.loops import RESULT, play_on, winners
+from matador.bots.loops import RESULT, judge_by_score, roll_out
 from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
 from matador.core.chance import lucks
-from matador.core.compiled import compiled
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, seat_name
@@ -24,84 +24,14 @@ from matador.lab.starts import WORLDS_AT_ONCE, Starts
 from matador.play.game import Game
 from matador.play.nature import check_seed
 
-if TYPE_CHECKING:
-
-    def score(*_: Any) -> int:
-        """Stand for a verb of some family."""
-        return 0
-
-
-MOST_SEATS = 12
 MOST_ROLLOUTS = 10**9
-MOST_MOVES = {"estate": 200, "dominoes": 450}
-"""A longer rollout is judged as it stands, so that ten thousand take less than a second. That errs:
-who is ahead then need not win. Whoever can wait two seconds lets them be played to the end."""
+MOST_MOVES = {"estate": 120, "dominoes": 450}
+"""A longer rollout is judged as it stands, so that ten thousand take less than a second. Whoever
+can wait some seconds lets them be played to the end."""
 MOST_MOVES_ELSEWHERE = 1_000
-WHOLE_WIN = 27_720
-"""A win in whole parts, which up to twelve seats can share without a remainder."""
 STRONGEST = ("steady",)
 """Who plays the rollouts if nobody is named: the first of these that is compiled, else random."""
 CHUNK_SECONDS = 0.2
-
-TALLY = np.dtype([("parts", np.int64, (MOST_SEATS,)), ("moves", np.int64), ("cut", np.int64)])
-"""What came of some rollouts: wins in parts by seat, moves played, games cut."""
-
-
-@compiled
-def leaders(edition: Any, state: Any, seats: int) -> int:
-    """Return the seats with the highest score as a mask."""
-    highest = score(edition, state, 0)
-    mask = 1
-    for seat in range(1, seats):
-        points = score(edition, state, seat)
-        if points > highest:
-            highest = points
-            mask = 0
-        if points == highest:
-            mask |= 1 << seat
-    return mask
-
-
-@compiled
-def share_out(mask: int, seats: int, tally: Any) -> None:
-    """Give every seat of a mask its part of one win."""
-    count = 0
-    for seat in range(seats):
-        count += mask >> seat & 1
-    for seat in range(seats):
-        if mask >> seat & 1:
-            tally.parts[seat] += WHOLE_WIN // count
-
-
-@compiled
-def judge_rollouts(
-    edition: Any,
-    starts: Any,
-    first: int,
-    state: Any,
-    seen: Any,
-    seats: int,
-    kinds: Any,
-    lucks: Any,
-    most_moves: int,
-    moves: Any,
-    log: Any,
-    result: Any,
-    tally: Any,
-) -> None:
-    """Play one game for each luck from the start of its turn, and share out its win.
-
-    `state` is an array of one: a start is copied into it whole.
-    """
-    for game in range(len(lucks)):
-        state[0] = starts[(first + game) % len(starts)]
-        play_on(edition, state[0], seen, kinds, lucks[game], most_moves, moves, log, result)
-        tally.moves += result.moves
-        tally.cut += result.cut
-        if result.cut:
-            share_out(leaders(edition, state[0], seats), seats, tally)
-        else:
-            share_out(winners(edition, state[0], seats), seats, tally)
 
 
 @dataclass
@@ -119,13 +49,8 @@ class Evaluation:
     moves: int = 0
     cut: int = 0
     interrupted: bool = False
-    parts: list[int] = field(default_factory=list)
-    """Wins of each seat in parts; `WHOLE_WIN` parts are a win."""
-
-    @property
-    def wins(self) -> list[float]:
-        """Return the rollouts that each seat won; a shared win counts in parts."""
-        return [parts / WHOLE_WIN for parts in self.parts]
+    wins: list[float] = field(default_factory=list)
+    """The rollouts that each seat won; one that is shared, or cut and judged, counts in parts."""
 
     @property
     def chances(self) -> list[float]:
@@ -171,10 +96,11 @@ def evaluate(
 
     The game is played on so many times by compiled policies, `bots` naming one for all seats or
     one for each; the strongest of the house if it says nothing. A rollout that reaches
-    `most_moves` (200 in the property games, 450 in dominoes) counts for whoever has the highest
-    score then, or the greatest wealth; the intervals do not know of the error in that. The rollouts
-    begin at the full state, hidden things included, but with luck of their own; with `seat` each
-    begins at another state that the seat must hold possible.
+    `most_moves` (120 in the property games, 450 in dominoes) is judged as it stands: in the
+    property games by what its bots have learnt, else it counts for whoever has the highest score;
+    the intervals do not know of the error in that. The rollouts begin at the full state, hidden
+    things included, but with luck of their own; with `seat` each begins at another state that the
+    seat must hold possible.
     """
     if not isinstance(game, Game):
         raise BadInput(f"evaluate takes a game, such as matador.replay gives, not {game!r}")
@@ -185,7 +111,7 @@ def evaluate(
     check_seed(seed)
     listed = _policies(game, bots)
     result = Evaluation(game.id, game.players, listed, seed, seat, most_moves)
-    result.parts = [0] * game.players
+    result.wins = [0.0] * game.players
     with bars(progress) as shown:
         try:
             _run(
@@ -222,16 +148,10 @@ def _policies(game: Game, bots: Any) -> list[str]:
     return listed
 
 
-def _judge(family: house.Family) -> Callable[..., int]:
-    """Return what tells who is ahead: the score, but in the property games always the wealth.
-
-    The Danish score is cash alone until the end (DA-18), and cash alone says little.
-    """
-    if family.name != "estate":
-        return family.score
-    from matador.games.estate.ending import wealth
-
-    return wealth
+def _judge(family: house.Family) -> dict[str, Callable[..., Any]]:
+    """Return what judges a rollout that is cut: the family's own judgement, or the score."""
+    own = getattr(import_module(f"matador.bots.{family.name}"), "judge", None)
+    return {"judge": own} if own else {"judge": judge_by_score, "score": family.score}
 
 
 class Rollouts:
@@ -244,21 +164,21 @@ class Rollouts:
         self.rules = pack(game.edition.record, family.shape.record)[0]
         self.state, self.seen = flat(family.state), flat(family.state)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.loop = filled(judge_rollouts, family, bots, score=_judge(family))
+        self.loop = filled(roll_out, family, bots, **_judge(family))
 
     def play(self, seed: int, first: int, count: int, most_moves: int) -> Any:
-        """Play so many rollouts and return their tally."""
-        tally, result = flat(TALLY)[0], flat(RESULT)[0]
+        """Play so many rollouts and return what came of them, and each seat's share of them."""
+        results, shares = flat(RESULT, count), np.zeros((count, self.seats))
         luck = lucks(seed, first, count, self.seats + 1)
         table = (self.state, self.seen, self.seats, self.kinds, luck, most_moves)
         try:
-            memory = (*table, self.moves, self.log, result, tally)
+            memory = (*table, self.moves, self.log, results, shares)
             self.loop(self.rules, self.starts.of(first, count), first, *memory)
         except ValueError as problem:
             for bot in own_policies(self.bots):
                 raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None
             raise
-        return tally
+        return results, shares
 
 
 def _run(table: Rollouts, rollouts: int, result: Evaluation, shown: Bars) -> None:
@@ -267,8 +187,8 @@ def _run(table: Rollouts, rollouts: int, result: Evaluation, shown: Bars) -> Non
     shown.begin(f"{result.game}: rollouts", rollouts)
     for first, count in _chunks(rollouts, result):
         begun = time.perf_counter()
-        tally = table.play(result.seed, first, count, result.most_moves)
-        _add(tally, count, time.perf_counter() - begun, result)
+        results, shares = table.play(result.seed, first, count, result.most_moves)
+        _add(results, shares, time.perf_counter() - begun, result)
         shown.advance(count)
 
 
@@ -280,13 +200,12 @@ def _chunks(rollouts: int, result: Evaluation) -> Iterator[tuple[int, int]]:
         count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
 
 
-def _add(tally: Any, count: int, seconds: float, result: Evaluation) -> None:
+def _add(results: Any, shares: Any, seconds: float, result: Evaluation) -> None:
     """Add some rollouts all at once, so that Control-C finds them whole."""
-    pairs = zip(result.parts, tally.parts.tolist(), strict=False)
     vars(result).update(
-        parts=[before + more for before, more in pairs],
-        moves=result.moves + int(tally.moves),
-        cut=result.cut + int(tally.cut),
+        wins=(result.wins + shares.sum(axis=0)).tolist(),
+        moves=result.moves + int(results.moves.sum()),
+        cut=result.cut + int(results.cut.sum()),
         seconds=result.seconds + seconds,
-        rollouts=result.rollouts + count,
+        rollouts=result.rollouts + len(results),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.fixed import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
+from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import choose_steady
 from matador.bots.estate.thrifty import ThriftyBot
@@ -13,6 +14,8 @@ from matador.core.compiled import compiled
 
 POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
 """The bots that the simulator can compile; the last three are styles of one."""
+judge = chances_of_all
+"""What a game that is cut short is worth to every seat."""
 FIRST_FIXED = POLICIES.index("fp_a")
 BOTS = {
     "easy": ThriftyBot,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import NOTHING
-from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
+from matador.bots.estate.worth import LANDINGS, income, likely_rent
 from matador.core.compiled import compiled
 from matador.games.estate.building import house_price, level_of_rung, rung
 from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
@@ -13,7 +13,9 @@ from matador.games.estate.mortgage import loan
 from matador.games.estate.state import owned_in_group, owns_group
 from matador.games.estate.words import BUILD, LOWER, MORTGAGE, SELL
 
-WHOLE_GROUP_TIMES, TWO_OF_GROUP_TIMES = 20, 4
+ENOUGH_HOUSES = 3
+"""Up to here single lots are mortgaged for houses on a whole group."""
+WHOLE_GROUP_TIMES, TWO_OF_GROUP_TIMES = 10, 3
 """A lot of a whole group is mortgaged this much more unwillingly, for it bars all building; one of
 two lots of a colour less so."""
 
@@ -81,14 +83,15 @@ def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
-def needs_houses(edition: Any, seen: Any, seat: int) -> int:
-    """Return the price of a house on a whole group below a good level, or 0."""
+def needs_houses(edition: Any, seen: Any, seat: int) -> bool:
+    """Tell whether a whole group is free of loans and has too few houses, and the bank has some."""
+    if seen.houses_left == 0:
+        return False
     for group in range(COLOURS):
-        first = GROUP_DEEDS[group][0]
-        free = seen.mortgaged & GROUP_MASK[group] == 0
-        if free and seen.level[first] < GOOD_LEVEL and owns_group(seen, seat, group):
-            return house_price(edition, first)
-    return 0
+        if owns_group(seen, seat, group) and seen.mortgaged & GROUP_MASK[group] == 0:
+            if seen.level[GROUP_DEEDS[group][0]] < ENOUGH_HOUSES:
+                return True
+    return False
 
 
 @compiled

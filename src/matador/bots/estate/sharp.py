@@ -1,9 +1,10 @@
-"""Search over the steady player: each promising move is played out many times, the best is made.
+"""Search over the steady player: each promising move is played on many times, the best is made.
 
 Nothing is hidden in a property game, so a move is tried on a copy of the table. From there steady
-players play to the end; the moves that win least are dropped, half of them at a time, until the
-time is up. All moves meet the same luck. A move replaces the steady player's own only where it won
-clearly more often.
+players play on for a while, and the table is judged by `outlook`; the moves that promise least are
+dropped, half of them at a time, until the time is up. All moves meet the same luck. A move replaces
+the steady player's own only where it is clearly better. Trades of its own are those that a steady
+player would just accept; and it haggles: see `haggling`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ from typing import Any
 import numpy as np
 
 from matador import games
+from matador.bots.estate.bargains import MOST_TRADES, judge_trade, judge_trades
+from matador.bots.estate.haggling import Haggler, Trade, trade_of
+from matador.bots.estate.outlook import chances_of_all
+from matador.bots.estate.questions import write_trade
 from matador.bots.estate.steady import choose_steady
 from matador.bots.loops import RESULT, roll_out
 from matador.bots.own_policy import filled
@@ -29,28 +34,31 @@ from matador.play import View
 SECONDS = 0.5
 STEADY_PLAYERS = ("steady",)
 STEADY_KIND = 1
-MOST_CANDIDATES = 8
-FIRST_GAMES = 24
-"""Games that every candidate is played out in before the first are dropped."""
-MOST_MOVES = 20_000
+MOVES_AHEAD = 60
+"""Moves that are played on before the table is judged: about four rounds of four players."""
+MOST_BARGAINS = 6
+LEAST_GAIN = 0.004
+"""What a bargain must add to the chance to win to be looked at more closely."""
+FIRST_GAMES = 32
+"""Games that every candidate is played on in before the first are dropped."""
 CLEARLY = 1.0
-"""Standard errors by which a move must win more often than the steady player's own."""
-BUSINESS = ("mortgage", "sell", "redeem", "lower", "deliver", "bankrupt", "forgo")
-"""What is left to the steady player's judgement."""
+"""Standard errors by which a move must be better than the steady player's own."""
+BUSINESS = ("mortgage", "sell", "redeem", "lower", "deliver", "bankrupt", "forgo", "offer")
+"""What is left to the steady player's judgement, or to bargains."""
 
 Considered = list[tuple[Move, float]]
 
 
 class Bench:
-    """The compiled records that the playing out needs, made once for a bot."""
+    """The compiled rules and the records that the playing on needs, made once for a bot."""
 
     def __init__(self, rules: Any, seats: int) -> None:
         family = games.family("estate")
-        self.layout = family.state
-        self.seats = seats
+        self.layout, self.words, self.seats = family.state, family.words, seats
         self.rules = pack(rules, family.shape.record)[0]
-        self.apply = fast(family.apply)
-        self.loop = filled(roll_out, family, STEADY_PLAYERS)
+        self.apply, self.judge = fast(family.apply), fast(chances_of_all)
+        self.list_trades, self.try_trade = fast(judge_trades), fast(judge_trade)
+        self.loop = filled(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
         self.kinds = np.full(seats, STEADY_KIND)
         self.state, self.seen = flat(self.layout), flat(self.layout)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
@@ -59,18 +67,46 @@ class Bench:
         """Return the table after a move."""
         state = pack(record, self.layout)
         self.log.count = 0
-        made = pack(move_record(move.seat, move.numbers), MOVE)[0]
-        self.apply(self.rules, state[0], made, self.log)
+        self.apply(self.rules, state[0], self.packed(move), self.log)
         return state
 
-    def wins(self, starts: Any, luck: Any, seat: int) -> Any:
-        """Return how often a seat wins from each start, every luck once from each."""
-        results = flat(RESULT, len(starts) * len(luck))
-        table = (self.rules, starts, self.state, self.seen, self.seats, self.kinds)
+    def packed(self, move: Move) -> Any:
+        """Return a move as the compiled rules take it."""
+        return pack(move_record(move.seat, move.numbers), MOVE)[0]
+
+    def play_on(self, starts: Any, luck: Any, seat: int) -> Any:
+        """Return a seat's chance by start and luck, every luck once from each start."""
+        count = len(starts) * len(luck)
+        results, shares = flat(RESULT, count), np.zeros((count, self.seats))
+        table = (self.rules, starts, 0, self.state, self.seen, self.seats, self.kinds)
         shared = np.repeat(luck, len(starts)).view(np.recarray)
-        self.loop(*table, shared, MOST_MOVES, self.moves, self.log, results)
-        won = results.winners.reshape(len(luck), len(starts)) >> seat & 1
-        return won.sum(axis=0)
+        self.loop(*table, shared, MOVES_AHEAD, self.moves, self.log, results, shares)
+        return shares[:, seat].reshape(len(luck), len(starts)).T
+
+    def chance_after(self, start: Any, trade: Move) -> float:
+        """Return the chance of a trade's maker once it is accepted, judged as the table stands."""
+        shares = np.zeros(self.seats)
+        self.try_trade(self.rules, start[0], self.state, self.packed(trade), self.log, shares)
+        return float(shares[trade.seat])
+
+    def chance_now(self, start: Any, seat: int) -> float:
+        """Return a seat's chance, judged as the table stands."""
+        shares = np.zeros(self.seats)
+        self.judge(self.rules, start[0], self.seats, shares)
+        return float(shares[seat])
+
+    def trade(self, seat: int, trade: Trade) -> Move:
+        """Return an offer as a move."""
+        write_trade(self.moves, 0, seat, *trade)
+        return self.words.move(self.moves.at[0])
+
+    def bargains(self, start: Any, seat: int) -> list[tuple[float, Move]]:
+        """Return the trades that steady players would accept, the best for a seat first."""
+        worths = np.zeros(MOST_TRADES)
+        table = (self.rules, start[0], self.state, seat, self.moves, self.log, worths)
+        count = self.list_trades(*table)
+        best = np.argsort(-worths[:count], kind="stable")[: 2 * MOST_BARGAINS]
+        return [(float(worths[place]), self.words.move(self.moves.at[place])) for place in best]
 
 
 class SharpBot:
@@ -81,39 +117,80 @@ class SharpBot:
         self.seconds = seconds
         self.games = games
         self.steady = PolicyBot(choose_steady, chair)
+        self.haggler = Haggler(chair.seat)
         self.considered: Considered = []
         self._bench: Bench | None = None
         self._asked = 0
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
-        """Return the move that wins most often when steady players go on from there."""
+        """Return the move that promises most when steady players go on from there."""
+        self.considered = []
+        self.haggler.hear(view.record)
         first = self.steady.choose(view, choices)
         tried = candidates(first, choices)
-        self.considered = []
-        if len(tried) == 1:
-            return first
-        if self._bench is None:
-            self._bench = Bench(view.rules, view["players"])
-        return self._search(self._bench, view.record, tried)
+        if may_offer(view, choices):
+            low = self._low_offer(view, first)
+            if low is not None:
+                return low
+            tried += self._bargains(view)
+        if len(tried) > 1:
+            first = self._search(self._table(view), view.record, tried)
+        self.haggler.make(first)
+        return first
 
     def why(self) -> Considered:
-        """Return the moves considered last, with the part of the games that each won."""
+        """Return the moves considered last, with the chance to win that each promised."""
         return self.considered
 
+    def _table(self, view: View) -> Bench:
+        if self._bench is None:
+            self._bench = Bench(view.rules, view["players"])
+        return self._bench
+
+    def _low_offer(self, view: View, first: Move) -> Move | None:
+        """Return the low offer that would gain most, if one would gain anything."""
+        bench, seat = self._table(view), self.chair.seat
+        trades = self.haggler.low_offers(view.rules, view.record)
+        if not trades:
+            return None
+        start = pack(view.record, bench.layout)
+        offers = [bench.trade(seat, trade) for trade in trades]
+        chances = [bench.chance_after(start, offer) for offer in offers]
+        best, now = int(np.argmax(chances)), bench.chance_now(start, seat)
+        if chances[best] < now + LEAST_GAIN:
+            return None
+        self.considered = [(first, now), (offers[best], chances[best])]
+        self.haggler.make(offers[best], low=True)
+        return offers[best]
+
+    def _bargains(self, view: View) -> list[Move]:
+        """Return the best trades that steady players would accept and nobody has refused."""
+        bench, seat, seen = self._table(view), self.chair.seat, view.record
+        start = pack(seen, bench.layout)
+        least = bench.chance_now(start, seat) + LEAST_GAIN
+        found = bench.bargains(start, seat)
+        wanted = [trade for chance, trade in found if chance > least]
+        return [trade for trade in wanted if self.haggler.may_try(seen, trade_of(trade))][
+            :MOST_BARGAINS
+        ]
+
     def _search(self, bench: Bench, record: Any, tried: list[Move]) -> Move:
-        """Play out, drop the worse half, and play out more, until time or games are spent."""
+        """Play on, drop the worse half, and play on more, until time or games are spent."""
         begun, count = time.perf_counter(), FIRST_GAMES
         starts = np.concatenate([bench.after(record, move) for move in tried]).view(np.recarray)
-        left, wins, played = np.arange(len(tried)), np.zeros(len(tried)), np.zeros(len(tried))
+        left, found = np.arange(len(tried)), [np.zeros(0)] * len(tried)
         while True:
-            wins[left] += bench.wins(starts[left], self._luck(count), self.chair.seat)
-            played[left] += count
-            left = better_half(left, wins / played)
-            if self._spent(begun, int(played.max())):
+            chances = bench.play_on(starts[left], self._luck(count), self.chair.seat)
+            for place, more in zip(left, chances, strict=True):
+                found[place] = np.concatenate([found[place], more])
+            left = better_half(left, [one.mean() for one in found])
+            if self._spent(begun, len(found[0])):
                 break
-            count = 2 * count if len(left) > 2 else count
-        self.considered = list(zip(tried, (wins / played).tolist(), strict=True))
-        return tried[best_of(wins, played)]
+            count *= 2
+        self.considered = [
+            (move, float(one.mean())) for move, one in zip(tried, found, strict=True)
+        ]
+        return tried[best_of(found)]
 
     def _luck(self, count: int) -> Any:
         """Return luck that no search of this bot has met before."""
@@ -127,23 +204,33 @@ class SharpBot:
         return time.perf_counter() - begun >= self.seconds
 
 
+def may_offer(view: View, choices: Sequence[Move]) -> bool:
+    """Tell whether it is the seat's time for trades."""
+    throws = any(move.kind == "roll" for move in choices)
+    return throws and view.record.offers[view["seat"]] < view.rules.offers_between_throws
+
+
 def candidates(first: Move, choices: Sequence[Move]) -> list[Move]:
     """Return the moves worth trying: the steady player's own, then those that are no business."""
-    others = [move for move in choices if move.kind not in BUSINESS and move != first]
-    return [first, *others[: MOST_CANDIDATES - 1]] if first.kind not in BUSINESS else [first]
+    if first.kind in BUSINESS and first.kind != "offer":
+        return [first]
+    return [first, *(move for move in choices if move.kind not in BUSINESS and move != first)]
 
 
-def better_half(left: Any, shares: Any) -> Any:
+def better_half(left: Any, chances: Any) -> Any:
     """Return the better half of the moves left, at least two, the steady player's own included."""
-    order = sorted(left, key=lambda place: -shares[place])
+    order = sorted(left, key=lambda place: -chances[place])
     kept = set(order[: max(2, (len(order) + 1) // 2)]) | {0}
     return np.array([place for place in left if place in kept])
 
 
-def best_of(wins: Any, played: Any) -> int:
-    """Return the place of the move that won clearly most, or 0, the steady player's own."""
-    most = played == played.max()
-    shares = np.where(most, wins / played, -1.0)
-    best = int(shares.argmax())
-    error = sqrt(max(shares[best] * (1 - shares[best]), 0.01) * 2 / played.max())
-    return best if shares[best] > shares[0] + CLEARLY * error else 0
+def best_of(found: Sequence[Any]) -> int:
+    """Return the place of the move that promises clearly most, or 0, the steady player's own.
+
+    Moves met the same luck, so their difference is surer than either.
+    """
+    most = max(len(one) for one in found)
+    shares = [one.mean() if len(one) == most else -1.0 for one in found]
+    best = int(np.argmax(shares))
+    gained = found[best] - found[0] if best else np.zeros(1)
+    return best if gained.mean() > CLEARLY * gained.std() / sqrt(most) else 0

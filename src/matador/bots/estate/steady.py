@@ -30,29 +30,27 @@ from matador.bots.estate.raising import (
     spare_mortgage,
 )
 from matador.bots.estate.trading import accepts, write_offer
-from matador.bots.estate.worth import change_in_worth, choose_tax, danger_ahead
+from matador.bots.estate.worth import change_in_worth, choose_tax, least_reserve, within
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid
 from matador.games.estate.building import house_price
 from matador.games.estate.geometry import DEED_AT, DEEDS
 from matador.games.estate.mortgage import redemption_cost
 from matador.games.estate.state import BUILDING_SALE
-from matador.games.estate.words import BANKRUPT, BID, BUY, CLAIM, FINE, REDEEM, RELEASE, ROLL
+from matador.games.estate.words import BANKRUPT, BID, BUILD, BUY, CLAIM, FINE, REDEEM, RELEASE, ROLL
 
-LEAST_RESERVE = 30
-"""The starting cash divided by this is always kept."""
 RUSH = 8
 """While the bank has more deeds than this, one leaves jail at once to buy."""
 OPENING_BID = 60
 """Percent of its worth at which a deed's bidding is entered."""
 RICH = 3
 """A loan is paid back when so many reserves are left."""
-
-
-@compiled
-def reserve_of(edition: Any, seen: Any, seat: int) -> int:
-    """Return the cash to keep."""
-    return int(edition.start_cash) // LEAST_RESERVE + danger_ahead(edition, seen, seat)
+KEPT_FROM_BIDS, KEPT_FROM_DEEDS, KEPT_FROM_HOUSES = 50, 33, 40
+"""Percent of the reserve that are left alone in an auction, when a deed is bought, in building."""
+DEAR = 3
+"""Cash is raised for a deed that is worth so many times its price."""
+DENIED = 55
+"""Percent of what a deed is worth to another that keeping it from him is worth."""
 
 
 @compiled
@@ -82,8 +80,7 @@ def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
 def choose_answer(edition: Any, seen: Any, seat: int) -> int:
     """Accept (the first) or refuse (the second) an offer, or lots instead of a rent."""
     if seen.offer.open == 1:
-        reserve = reserve_of(edition, seen, seat)
-        return 0 if accepts(edition, seen, seat, reserve) else 1
+        return 0 if accepts(edition, seen, seat) else 1
     worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0)
     return 0 if worth >= seen.lots_value else 1
 
@@ -91,7 +88,7 @@ def choose_answer(edition: Any, seen: Any, seat: int) -> int:
 @compiled
 def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Bid up to what the deed or the building is worth, within the reserve."""
-    limit = int(seen.cash[seat]) - reserve_of(edition, seen, seat) // 2
+    limit = within(edition, seen, seat, KEPT_FROM_BIDS)
     if seen.sale.kind == BUILDING_SALE:
         limit = min(limit, house_price(edition, seen.wants[seat] - 1))
     else:
@@ -108,13 +105,13 @@ def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> in
 
 @compiled
 def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int) -> int:
-    """Return what a deed is worth to a seat: its own gain, or half of what it denies another."""
+    """Return what a deed is worth to a seat: its own gain, or a part of what it denies another."""
     own = change_in_worth(edition, seen, seat, 1 << deed, 0)
     denied = 0
     for other in range(seen.seats):
         if other != seat and not seen.out[other]:
             denied = max(denied, change_in_worth(edition, seen, other, 1 << deed, 0))
-    return max(own, denied // 2)
+    return max(own, denied * DENIED // 100)
 
 
 @compiled
@@ -122,11 +119,9 @@ def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
     """Buy what the cash allows; raise cash only for what is worth far more than its price."""
     price = int(edition.square[seen.at[seat]].price)
     deed = DEED_AT[seen.at[seat]]
-    dear = worth_at_auction(edition, seen, seat, deed) * 2 >= price * 3
-    left = int(seen.cash[seat]) - price
+    dear = worth_at_auction(edition, seen, seat, deed) >= price * DEAR
     if moves.at[0].verb == BUY:
-        enough = left * 2 >= reserve_of(edition, seen, seat)
-        return 0 if enough or dear else 1
+        return 0 if dear or within(edition, seen, seat, KEPT_FROM_DEEDS) >= price else 1
     place = cheapest_raise(edition, seen, seat, moves, count) if dear else NOTHING
     return place if place != NOTHING else 0
 
@@ -144,7 +139,7 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
 @compiled
 def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Ask for one of the last buildings, within the reserve, or decline (the last)."""
-    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat)
+    budget = within(edition, seen, seat, 100)
     place = best_building(edition, seen, moves, count, budget)
     return place if place != NOTHING else count - 1
 
@@ -154,8 +149,7 @@ def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int)
     """Claim rents, do business, see to jail, then throw."""
     if moves.at[0].verb == CLAIM:
         return 0
-    budget = int(seen.cash[seat]) - reserve_of(edition, seen, seat)
-    place = choose_business(edition, seen, seat, moves, count, budget)
+    place = choose_business(edition, seen, seat, moves, count)
     if place != NOTHING:
         return place
     place = find(moves, count, ROLL)
@@ -165,30 +159,30 @@ def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int)
 
 
 @compiled
-def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int) -> int:
+def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
     if seen.offers[seat] == 0 and edition.offers_between_throws > 0:
-        place = write_offer(edition, seen, seat, moves, count, budget)
+        if write_offer(edition, seen, seat, moves, count):
+            return count
+    if find(moves, count, BUILD) != NOTHING:
+        budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
+        place = best_building(edition, seen, moves, count, budget)
         if place != NOTHING:
             return place
-    place = best_building(edition, seen, moves, count, budget)
-    if place != NOTHING:
-        return place
-    house = needs_houses(edition, seen, seat)
-    if house > 0:
+    if needs_houses(edition, seen, seat):
         return spare_mortgage(edition, seen, seat, moves, count)
-    return pay_back(edition, seen, seat, moves, count, budget)
+    return pay_back(edition, seen, seat, moves, count)
 
 
 @compiled
-def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int) -> int:
+def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Return the place of a loan to pay back, when there is cash to spare, or NOTHING."""
     place = find(moves, count, REDEEM)
     if place == NOTHING:
         return NOTHING
     cost = redemption_cost(edition, seen, moves.at[place].a)
-    kept = RICH * (int(edition.start_cash) // LEAST_RESERVE)
-    return place if cost + kept <= budget else NOTHING
+    spare = within(edition, seen, seat, 100) - RICH * least_reserve(edition)
+    return place if cost <= spare else NOTHING
 
 
 @compiled

@@ -4,29 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.estate.questions import NOTHING, write_trade
-from matador.bots.estate.worth import change_in_worth
+from matador.bots.estate.questions import write_trade
+from matador.bots.estate.worth import change_in_worth, within
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import COLOURS, GROUP_MASK
 from matador.games.estate.mortgage import interest_on_lots
 from matador.games.estate.state import players_in
 
 NOBODY = -1
-FAIR_SHARE = 60
+FAIR_SHARE = 55
 """Percent of the other side's gain that a trade must bring, while more than two play."""
 WORTH_THE_TALK = 20
 """A trade is offered when both together gain at least this fraction of the starting cash."""
+OWN_PART = 62
+"""Percent of what both gain that the one who offers keeps, as far as both can pay."""
+
+
+@compiled
+def fair_share(seen: Any) -> int:
+    """Return the percent of the other's gain that a trade must bring; between two, nearly all."""
+    return FAIR_SHARE if players_in(seen) > 2 else 99
+
+
+@compiled
+def own_part(seen: Any) -> int:
+    """Return the percent of both gains that the one who offers keeps; between two, half."""
+    return OWN_PART if players_in(seen) > 2 else 50
 
 
 @compiled
 def is_fair(seen: Any, own: int, other: int) -> bool:
-    """Tell whether a gain is worth taking beside the other's; between two, only an even one."""
-    share = FAIR_SHARE if players_in(seen) > 2 else 99
-    return own > 0 and own * 100 >= other * share
+    """Tell whether a gain is worth taking beside the other's."""
+    return own > 0 and own * 100 >= other * fair_share(seen)
 
 
 @compiled
-def accepts(edition: Any, seen: Any, seat: int, reserve: int) -> bool:
+def accepts(edition: Any, seen: Any, seat: int) -> bool:
     """Tell whether the offer on the table is good enough for the seat it was made to."""
     offer = seen.offer
     give = int(offer.give)
@@ -34,8 +47,9 @@ def accepts(edition: Any, seen: Any, seat: int, reserve: int) -> bool:
     paid = int(offer.cash) - interest_on_lots(edition, seen, give)
     own = change_in_worth(edition, seen, seat, give, take) + paid
     other = change_in_worth(edition, seen, offer.maker, take, give) - int(offer.cash)
-    left = seen.cash[seat] + paid
-    return is_fair(seen, own, other) and (paid >= 0 or left >= reserve)
+    if not is_fair(seen, own, other):
+        return False
+    return paid >= 0 or within(edition, seen, seat, 100) >= -paid
 
 
 @compiled
@@ -59,7 +73,7 @@ def holder_of(seen: Any, seat: int, lots: int) -> int:
 
 
 @compiled
-def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int, budget: int) -> int:
+def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
     """Write an offer that completes one of the seat's groups and suits its holder, if there is one.
 
     First a swap that completes a group on both sides, then cash alone.
@@ -71,11 +85,11 @@ def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int, budg
             for theirs in range(COLOURS):
                 give = missing_from_one(seen, other, theirs) & int(seen.held[seat])
                 wanted = theirs != group and give != 0 and holder_of(seen, other, give) == seat
-                if wanted and priced(edition, seen, seat, other, give, take, moves, count, budget):
-                    return count
-            if priced(edition, seen, seat, other, 0, take, moves, count, budget):
-                return count
-    return NOTHING
+                if wanted and priced(edition, seen, seat, other, give, take, moves, count):
+                    return True
+            if priced(edition, seen, seat, other, 0, take, moves, count):
+                return True
+    return False
 
 
 @compiled
@@ -88,20 +102,19 @@ def priced(
     take: int,
     moves: Any,
     count: int,
-    budget: int,
 ) -> bool:
-    """Write the offer with the cash that shares its gain evenly, as far as both can pay."""
+    """Write the offer with the cash that shares its gain, as far as both can pay."""
     due = interest_on_lots(edition, seen, take)
     own = change_in_worth(edition, seen, seat, take, give) - due
     due_theirs = interest_on_lots(edition, seen, give)
     theirs = change_in_worth(edition, seen, other, give, take) - due_theirs
     if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
         return False
-    most = budget - due
+    most = within(edition, seen, seat, 100) - due
     least = due_theirs - int(seen.cash[other])
     if least > most:
         return False
-    cash = max(least, min(most, (own - theirs) // 2))
+    cash = max(least, min(most, own - (own + theirs) * own_part(seen) // 100))
     if not is_fair(seen, theirs + cash, own - cash) or not is_fair(seen, own - cash, theirs + cash):
         return False
     write_trade(moves, count, seat, other, give, take, cash)

@@ -32,12 +32,17 @@ which differ by less than half a percentage point."""
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """The ways of 36 to throw each total."""
 MEAN_THROW = 7
+LIKELY, WORST = 55, 50
+"""Percent of the mean rent ahead, and of the highest, that are kept."""
 
-GOOD_LEVEL = 3
+LEAST_RESERVE = 30
+"""The starting cash divided by this is always kept."""
+
+GOOD_LEVEL = 4
 """Houses at which a lot earns well for what it costs."""
 ROUNDS_AHEAD = 6
 """How many rounds of income at that level a whole group is worth beyond its printed price."""
-ALMOST_WHOLE = 115
+ALMOST_WHOLE = 130
 TRANSPORT_WORTH = (0, 100, 120, 150, 190)
 UTILITY_WORTH = (0, 80, 120)
 """Percent of the printed prices, by how many one has."""
@@ -112,7 +117,7 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
             rent = likely_rent(edition, seen, deed)
             likely += WAYS[total] * rent
             worst = max(worst, rent)
-    return likely // 36 + worst // 2
+    return (likely * LIKELY // 36 + worst * WORST) // 100
 
 
 @compiled
@@ -120,3 +125,21 @@ def choose_tax(edition: Any, seen: Any, seat: int) -> int:
     """Pay the fixed tax (the first) or the part (the second), whichever looks less."""
     square = edition.square[seen.at[seat]]
     return 1 if assets(edition, seen, seat) * square.percent < square.tax * 100 else 0
+
+
+@compiled
+def least_reserve(edition: Any) -> int:
+    """Return the cash that is always kept."""
+    return int(edition.start_cash) // LEAST_RESERVE
+
+
+@compiled
+def reserve_of(edition: Any, seen: Any, seat: int) -> int:
+    """Return the cash to keep before a throw."""
+    return least_reserve(edition) + danger_ahead(edition, seen, seat)
+
+
+@compiled
+def within(edition: Any, seen: Any, seat: int, percent: int) -> int:
+    """Return the cash that is left to spend when a part of the reserve is kept."""
+    return int(seen.cash[seat]) - reserve_of(edition, seen, seat) * percent // 100

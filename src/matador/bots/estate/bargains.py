@@ -1,0 +1,120 @@
+"""Trades that a steady player would just accept, and what each would make of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from matador.bots.estate.outlook import chances_of_all
+from matador.bots.estate.questions import write_trade
+from matador.bots.estate.trading import fair_share
+from matador.bots.estate.worth import change_in_worth, reserve_of
+from matador.core.bits import first_bit
+from matador.core.compiled import compiled
+from matador.games.estate.geometry import COLOURS, GROUP_MASK, GROUP_OF
+from matador.games.estate.mortgage import interest_on_lots
+from matador.games.estate.rules import apply
+from matador.games.estate.state import SEATS
+from matador.games.estate.words import ACCEPT
+
+MOST_TRADES = 250
+NO_PRICE = 1 << 40
+
+
+@compiled
+def open_lots(seen: Any, seat: int) -> int:
+    """Return the lots of a seat whose groups carry no buildings."""
+    lots = int(seen.held[seat])
+    for group in range(COLOURS):
+        if seen.built & GROUP_MASK[group] != 0:
+            lots &= ~GROUP_MASK[group]
+    return lots
+
+
+@compiled
+def least_price(edition: Any, seen: Any, seat: int, other: int, give: int, take: int) -> int:
+    """Return the least cash for which a steady player would trade, or NO_PRICE."""
+    interest = interest_on_lots(edition, seen, give)
+    theirs = change_in_worth(edition, seen, other, give, take) - interest
+    own = change_in_worth(edition, seen, seat, take, give)
+    share = fair_share(seen)
+    price = max(1 - theirs, -((100 * theirs - share * own) // (100 + share)))
+    if price < interest:
+        kept = reserve_of(edition, seen, other)
+        price = max(price, min(interest, kept - int(seen.cash[other]) + interest))
+    price = max(price, interest - int(seen.cash[other]))
+    payable = price + interest_on_lots(edition, seen, take) <= seen.cash[seat]
+    return price if payable else NO_PRICE
+
+
+@compiled
+def list_wishes(seen: Any, seat: int, other: int, wishes: Any) -> int:
+    """List what a seat might want from another: single lots, and all that a colour lacks."""
+    lots = open_lots(seen, other)
+    count = 0
+    single = lots
+    while single != 0:
+        deed = first_bit(single)
+        single &= single - 1
+        if seen.held[seat] & GROUP_MASK[GROUP_OF[deed]] != 0:
+            wishes[count] = 1 << deed
+            count += 1
+    for group in range(COLOURS):
+        missing = int(GROUP_MASK[group] & ~seen.held[seat])
+        several = missing & (missing - 1) != 0
+        if several and missing & lots == missing and missing != GROUP_MASK[group]:
+            wishes[count] = missing
+            count += 1
+    return count
+
+
+@compiled
+def list_trades(edition: Any, seen: Any, seat: int, trades: Any) -> int:
+    """List trades with everybody: a wish for cash, a wish for a wish, a lot for cash."""
+    wanted = np.zeros(64, np.int64)
+    given = np.zeros(64, np.int64)
+    count = 0
+    for other in range(seen.seats):
+        if other != seat and not seen.out[other]:
+            wishes = list_wishes(seen, seat, other, wanted)
+            gifts = list_wishes(seen, other, seat, given)
+            for place in range(wishes + 1):
+                take = wanted[place] if place < wishes else 0
+                for gift in range(gifts + 1):
+                    give = given[gift] if gift < gifts else 0
+                    if (take | give) != 0 and count < MOST_TRADES:
+                        price = least_price(edition, seen, seat, other, give, take)
+                        if price != NO_PRICE:
+                            write_trade(trades, count, seat, other, give, take, price)
+                            count += 1
+    return count
+
+
+@compiled
+def judge_trade(edition: Any, start: Any, table: Any, trade: Any, log: Any, shares: Any) -> None:
+    """Write every seat's chance after a trade that is accepted; `table` is an array of one."""
+    table[0] = start
+    log.count = 0
+    apply(edition, table[0], trade, log)
+    verb = trade.verb
+    seat = trade.seat
+    trade.verb = ACCEPT
+    trade.seat = trade.a
+    apply(edition, table[0], trade, log)
+    trade.verb = verb
+    trade.seat = seat
+    chances_of_all(edition, table[0], table[0].seats, shares)
+
+
+@compiled
+def judge_trades(
+    edition: Any, start: Any, table: Any, seat: int, trades: Any, log: Any, worths: Any
+) -> int:
+    """List the trades that a steady player would accept, and the chance of the seat after each."""
+    shares = np.zeros(SEATS)
+    count = list_trades(edition, start, seat, trades)
+    for place in range(count):
+        judge_trade(edition, start, table, trades.at[place], log, shares)
+        worths[place] = shares[seat]
+    return count

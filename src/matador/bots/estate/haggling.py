@@ -1,0 +1,109 @@
+"""Haggling: a low first offer to everybody, and a memory for what came of it.
+
+The first offer is half of the printed prices. Who takes it is offered half as much the next time,
+and so on; who refuses is dealt with fairly from then on. Nothing that was refused is offered again
+until some rounds have gone by.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.bots.estate.bargains import open_lots
+from matador.core.words import Move
+from matador.games.estate.auction import printed_price
+from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_MASK, GROUP_OF
+from matador.games.estate.state import owns_group
+
+FIRST_PART = 0.5
+FIRM = 0.0
+LEAST_LOTS = 2
+"""Who has fewer lots is not yet asked for the first time."""
+PATIENCE = 6
+"""Rounds before what was refused is offered again."""
+
+Trade = tuple[int, int, int, int]
+"""The other seat, the lots given and taken as masks, the cash paid."""
+
+
+def trade_of(move: Move) -> Trade:
+    """Return what an offer says."""
+    _, other, give, take, cash, *_ = move.numbers
+    return other, give, take, cash
+
+
+class Haggler:
+    """What a seat has offered to the others, and what they made of it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.parts: dict[int, float] = {}
+        self.refused: dict[Trade, int] = {}
+        self.offered: Trade | None = None
+        self.was_low = False
+
+    def make(self, move: Move, low: bool = False) -> None:
+        """Remember an offer that is being made."""
+        if move.kind == "offer":
+            self.offered, self.was_low = trade_of(move), low
+
+    def hear(self, seen: Any) -> None:
+        """Look whether the last offer was taken."""
+        if self.offered is None:
+            return
+        other, give, take, _ = trade = self.offered
+        self.offered = None
+        taken = seen.held[self.seat] & take == take and seen.held[other] & give == give
+        if not taken:
+            self.refused[trade] = int(seen.round_number)
+        if self.was_low:
+            self._learn(other, taken)
+
+    def _learn(self, other: int, taken: bool) -> None:
+        part = self.parts.get(other, FIRST_PART)
+        if taken:
+            self.parts[other] = part / 2
+        elif part == FIRST_PART:
+            self.parts[other] = FIRM
+
+    def may_try(self, seen: Any, trade: Trade) -> bool:
+        """Tell whether an offer was not refused of late."""
+        return int(seen.round_number) - self.refused.get(trade, -PATIENCE) >= PATIENCE
+
+    def low_offers(self, rules: Any, seen: Any) -> list[Trade]:
+        """Return a low offer to everybody who may take one."""
+        found = []
+        for other in range(seen.seats):
+            part = self.parts.get(other, FIRST_PART)
+            if other != self.seat and not seen.out[other] and part != FIRM:
+                lots = lots_wanted(seen, self.seat, other)
+                trade = self._affordable(rules, seen, other, lots, part)
+                enough = part < FIRST_PART or len(lots) >= LEAST_LOTS
+                if enough and trade[2] and self.may_try(seen, trade):
+                    found.append(trade)
+        return found
+
+    def _affordable(self, rules: Any, seen: Any, other: int, lots: list[int], part: float) -> Trade:
+        """Ask for as many lots as half of the cash pays for at a part of their prices."""
+        take, prices = 0, 0
+        for deed in lots:
+            more = prices + printed_price(rules, deed)
+            if part * more <= seen.cash[self.seat] / 2:
+                take, prices = take | 1 << deed, more
+        return other, 0, take, max(1, int(part * prices))
+
+
+def lots_wanted(seen: Any, seat: int, other: int) -> list[int]:
+    """Return the lots of another that are free of loans and of whole groups, the best first."""
+    free = open_lots(seen, other) & ~int(seen.mortgaged)
+    lots = [
+        deed
+        for deed in range(DEEDS)
+        if free >> deed & 1 and not owns_group(seen, other, GROUP_OF[deed])
+    ]
+
+    def held(deed: int) -> tuple[bool, int]:
+        own = int(seen.held[seat]) & GROUP_MASK[GROUP_OF[deed]]
+        return GROUP_OF[deed] < COLOURS, own.bit_count()
+
+    return sorted(lots, key=held, reverse=True)
