@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import matador
@@ -90,3 +92,24 @@ def test_what_is_hidden_does_not_change_an_answer(game, name):
 def test_unknown_bots_are_refused(names, reason):
     with pytest.raises(matador.BadInput, match=reason.replace("?", r"\?")):
         make_bots("dominoes", names, 3, 0)
+
+
+def test_a_slow_bot_is_given_its_seconds_a_move():
+    quick, usual, steady = make_bots("german", "sharp@0.05,sharp,steady", 3, 1)
+    assert (quick.seconds, usual.seconds) == (0.05, 0.5)
+    assert not hasattr(steady, "seconds")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("steady@1", "the bot 'steady' of german answers at once; leave out @1"),
+        ("random@1", "the bot 'random' of german answers at once"),
+        ("sharp@0", "a bot's seconds a move are a number as in sharp@0.1, not '0'"),
+        ("sharp@fast", "a bot's seconds a move are a number as in sharp@0.1, not 'fast'"),
+        ("shrap@1", "no bot 'shrap' plays german; did you mean 'sharp'?"),
+    ],
+)
+def test_what_is_no_time_to_think_is_refused(name, reason):
+    with pytest.raises(matador.BadInput, match=re.escape(reason)):
+        make_bots("german", name, 3, 1)

@@ -161,6 +161,21 @@ def test_a_hint_waits_for_no_compiler(keyboard, monkeypatch, game):
     assert person.shown.count("A bot would say: ") >= 2
 
 
+class SlowBot:
+    """A bot that has to be compiled before it can think."""
+
+    compiles = True
+
+    def choose(self, view, choices):
+        return choices[0]
+
+
+def test_bots_that_must_be_compiled_say_once_that_they_get_ready(keyboard):
+    game, person = matador.new("gnav", 3, seed=3), keyboard(*ALWAYS_THE_FIRST, interactive=False)
+    Table(game, {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal).play()
+    assert person.shown.count("The sharp player gets ready") == 1
+
+
 def test_why_names_the_statements_and_the_sum(keyboard):
     shown = " ".join(dominoes(keyboard, "1", "why").pages[2].split())
     assert "DM-7 A tile may be joined to an open end only if" in shown

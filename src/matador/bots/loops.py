@@ -153,6 +153,7 @@ def judge_by_score(edition: Any, state: Any, seats: int, shares: Any) -> None:
 def roll_out(
     edition: Any,
     starts: Any,
+    openings: Any,
     first: int,
     state: Any,
     seen: Any,
@@ -167,11 +168,16 @@ def roll_out(
 ) -> None:
     """Play one game for each luck from the start of its turn in `starts`, over and over.
 
-    What each seat won of a game goes into its row of `shares`; a game that is cut is judged as it
-    stands. `state` is an array of one: a start is copied into it whole.
+    A game begins with the opening of its turn; one that NOBODY makes is none. What each seat won
+    goes into the game's row of `shares`; a game that is cut is judged as it stands. `state` is an
+    array of one: a start is copied into it whole.
     """
     for game in range(len(lucks)):
         state[0] = starts[(first + game) % len(starts)]
+        opening = openings[game % len(openings)]
+        if opening.seat != NOBODY:
+            log.count = 0
+            apply(edition, state[0], opening, log)
         result = results[game]
         play_on(edition, state[0], seen, kinds, lucks[game], most_moves, moves, log, result)
         if result.cut:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -39,7 +42,7 @@ def family_bots(game: str) -> Any:
     return import_module(f"matador.bots.{games.edition(game).shape.family}")
 
 
-def _makers(game: str) -> dict[str, Callable[[Chair], Bot]]:
+def _makers(game: str) -> dict[str, Callable[..., Bot]]:
     return {"random": RandomBot, **family_bots(game).BOTS}
 
 
@@ -51,9 +54,9 @@ def bot_names(game: str) -> list[str]:
 def listed_bots(game: str, bots: Any, players: int) -> list[str]:
     """Return the name of the bot at each seat.
 
-    A text names one bot for all seats or one for each, by commas: bots of the house, or those of a
-    file as `my_bot.py:MyBot`, which is run. Else it is one bot of the caller's own for all seats,
-    or a list with a bot for each.
+    A text names one bot for all seats or one for each, by commas: bots of the house, a slow one
+    with its seconds a move as in `sharp@0.1`, or those of a file as `my_bot.py:MyBot`, which is
+    run. Else it is one bot of the caller's own for all seats, or a list with a bot for each.
     """
     listed = entrants(game, bots)
     if len(listed) == 1 and not isinstance(bots, list | tuple):
@@ -72,6 +75,22 @@ def entrants(game: str, bots: Any) -> list[str]:
     return [_entrant(game, bot) for bot in given]
 
 
+def _maker(game: str, name: str) -> Callable[..., Bot]:
+    """Return what seats a bot of the house; `sharp@0.1` thinks for so many seconds a move."""
+    plain, _, seconds = name.partition("@")
+    maker = _makers(game)[plain]
+    return partial(maker, seconds=float(seconds)) if seconds else maker
+
+
+def _check_budget(game: str, bot: str) -> None:
+    """Refuse a budget that is no time, or for a bot that knows at once."""
+    name, _, seconds = bot.partition("@")
+    if not re.fullmatch(r"\d{1,3}(\.\d{1,3})?", seconds) or float(seconds) == 0:
+        raise BadInput(f"a bot's seconds a move are a number as in sharp@0.1, not {seconds!r}")
+    if "seconds" not in inspect.signature(_makers(game)[name]).parameters:
+        raise BadInput(f"the bot {name!r} of {game} answers at once; leave out @{seconds}")
+
+
 def _entrant(game: str, bot: Any) -> str:
     known = bot_names(game)
     if isinstance(bot, OwnBot):
@@ -79,8 +98,11 @@ def _entrant(game: str, bot: Any) -> str:
     if isinstance(bot, str):
         if ":" in bot:
             return bot_in_file(bot)
-        if bot not in known:
-            raise BadInput(f"no bot {bot!r} plays {game}; {nearest(bot, known)}")
+        name = bot.partition("@")[0]
+        if name not in known:
+            raise BadInput(f"no bot {name!r} plays {game}; {nearest(name, known)}")
+        if "@" in bot:
+            _check_budget(game, bot)
         return bot
     if bot is None or isinstance(bot, int | float | bytes):
         raise BadInput(f"bots are named by a text such as 'random' or 'easy,random', not {bot!r}")
@@ -92,10 +114,9 @@ def _entrant(game: str, bot: Any) -> str:
 
 def make_bots(game: str, names: Any, players: int, seed: int) -> list[Bot]:
     """Return a bot for each seat; what names them is told at `listed_bots`."""
-    makers = _makers(game)
     chairs = [Chair(game, seat, seed) for seat in range(players)]
     return [
-        name.make(chair) if isinstance(name, OwnBot) else makers[name](chair)
+        name.make(chair) if isinstance(name, OwnBot) else _maker(game, name)(chair)
         for name, chair in zip(listed_bots(game, names, players), chairs, strict=True)
     ]
 
@@ -103,17 +124,21 @@ def make_bots(game: str, names: Any, players: int, seed: int) -> list[Bot]:
 def play_out(game: Game, bots: Sequence[Bot], most_moves: int = 1_000_000) -> Game:
     """Let bots play a game to its end, or to a cap on moves."""
     while (seat := game.to_act) is not None and len(game.moves) < most_moves:
-        bot = bots[seat]
-        view = game.view(seat) if getattr(bot, "looks", True) else View()
-        chosen = bot.choose(view, game.choices())
-        try:
-            game.play(chosen)
-        except (BadMove, IllegalMove) as refused:
-            if not isinstance(bot, Seated):
-                raise
-            told = f"the bot {bot.name!r} at seat {seat_name(seat)} returned {_shown(chosen)}"
-            raise BadInput(f"{told}: {refused}") from refused
+        let_play(game, seat, bots[seat])
     return game
+
+
+def let_play(game: Game, seat: int, bot: Bot) -> None:
+    """Let the bot at a seat choose and play; a user's own is told what it did wrong."""
+    view = game.view(seat) if getattr(bot, "looks", True) else View()
+    chosen = bot.choose(view, game.choices())
+    try:
+        game.play(chosen)
+    except (BadMove, IllegalMove) as refused:
+        if not isinstance(bot, Seated):
+            raise
+        told = f"the bot {bot.name!r} at seat {seat_name(seat)} returned {_shown(chosen)}"
+        raise BadInput(f"{told}: {refused}") from refused
 
 
 def reasons(bot: Bot) -> Considered:

@@ -42,6 +42,8 @@ class Table:
     """How many events there were when each person moved last."""
     sitting: int | None = None
     """The person who sat at the keyboard last."""
+    announced: bool = False
+    """Whether it was said that bots get ready."""
 
     def __post_init__(self) -> None:
         self.painter = painter_for(self.game.family.name)
@@ -62,6 +64,7 @@ class Table:
     def _play_turn(self, seat: int) -> list[Event]:
         choices = self.game.choices()
         if seat in self.bots:
+            self._announce(self.bots[seat])
             return self.game.play(self.bots[seat].choose(self.game.view(seat), choices))
         if self._is_forced(choices):
             return self.game.play(choices[0])
@@ -70,6 +73,12 @@ class Table:
         events = Turn(self, seat).play()
         self.seen[seat] = self.moved[seat] = shown
         return events
+
+    def _announce(self, bot: Bot) -> None:
+        """Say that a bot which must be compiled first lets itself be waited for, once."""
+        if getattr(bot, "compiles", False) and not self.announced:
+            self.terminal.show(Text(self.say("gets_ready"), "dim"))
+            self.announced = True
 
     def _is_forced(self, choices: Sequence[Move]) -> bool:
         """Tell whether there is nothing to decide, and skipping it tells nobody a secret."""

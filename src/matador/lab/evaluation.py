@@ -17,7 +17,7 @@ from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, seat_name
+from matador.core.words import LOG, MOVE, MOVE_LIST, NOBODY, seat_name
 from matador.lab.intervals import Interval, wilson
 from matador.lab.progress import Bars, bars
 from matador.lab.starts import WORLDS_AT_ONCE, Starts
@@ -164,6 +164,8 @@ class Rollouts:
         self.rules = pack(game.edition.record, family.shape.record)[0]
         self.state, self.seen = flat(family.state), flat(family.state)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.openings = flat(MOVE)
+        self.openings.seat = NOBODY
         self.loop = filled(roll_out, family, bots, **_judge(family))
 
     def play(self, seed: int, first: int, count: int, most_moves: int) -> Any:
@@ -173,7 +175,8 @@ class Rollouts:
         table = (self.state, self.seen, self.seats, self.kinds, luck, most_moves)
         try:
             memory = (*table, self.moves, self.log, results, shares)
-            self.loop(self.rules, self.starts.of(first, count), first, *memory)
+            starts = self.starts.of(first, count)
+            self.loop(self.rules, starts, self.openings, first, *memory)
         except ValueError as problem:
             for bot in own_policies(self.bots):
                 raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None

@@ -14,9 +14,8 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import COLOURS, GROUP_MASK, GROUP_OF
 from matador.games.estate.mortgage import interest_on_lots
-from matador.games.estate.rules import apply
 from matador.games.estate.state import SEATS
-from matador.games.estate.words import ACCEPT
+from matador.games.estate.trade import accept_offer, make_offer
 
 MOST_TRADES = 250
 NO_PRICE = 1 << 40
@@ -93,17 +92,14 @@ def list_trades(edition: Any, seen: Any, seat: int, trades: Any) -> int:
 
 @compiled
 def judge_trade(edition: Any, start: Any, table: Any, trade: Any, log: Any, shares: Any) -> None:
-    """Write every seat's chance after a trade that is accepted; `table` is an array of one."""
+    """Write every seat's chance after a trade that is accepted; `table` is an array of one.
+
+    Interest that falls due on mortgaged lots is left out.
+    """
     table[0] = start
     log.count = 0
-    apply(edition, table[0], trade, log)
-    verb = trade.verb
-    seat = trade.seat
-    trade.verb = ACCEPT
-    trade.seat = trade.a
-    apply(edition, table[0], trade, log)
-    trade.verb = verb
-    trade.seat = seat
+    make_offer(table[0], trade, log)
+    accept_offer(edition, table[0], log)
     chances_of_all(edition, table[0], table[0].seats, shares)
 
 

@@ -56,37 +56,32 @@ class Bench:
         family = games.family("estate")
         self.layout, self.words, self.seats = family.state, family.words, seats
         self.rules = pack(rules, family.shape.record)[0]
-        self.apply, self.judge = fast(family.apply), fast(chances_of_all)
-        self.list_trades, self.try_trade = fast(judge_trades), fast(judge_trade)
+        self.judge, self.try_trade = fast(chances_of_all), fast(judge_trade)
+        self.list_trades = fast(judge_trades)
         self.loop = filled(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
         self.kinds = np.full(seats, STEADY_KIND)
         self.state, self.seen = flat(self.layout), flat(self.layout)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
 
-    def after(self, record: Any, move: Move) -> Any:
-        """Return the table after a move."""
-        state = pack(record, self.layout)
-        self.log.count = 0
-        self.apply(self.rules, state[0], self.packed(move), self.log)
-        return state
+    @staticmethod
+    def packed(moves: Sequence[Move]) -> Any:
+        """Return moves as the compiled rules take them."""
+        records = [pack(move_record(move.seat, move.numbers), MOVE) for move in moves]
+        return np.concatenate(records).view(np.recarray)
 
-    def packed(self, move: Move) -> Any:
-        """Return a move as the compiled rules take it."""
-        return pack(move_record(move.seat, move.numbers), MOVE)[0]
-
-    def play_on(self, starts: Any, luck: Any, seat: int) -> Any:
-        """Return a seat's chance by start and luck, every luck once from each start."""
-        count = len(starts) * len(luck)
+    def play_on(self, start: Any, moves: Any, luck: Any, seat: int) -> Any:
+        """Return a seat's chance by move and luck, every luck once after each move."""
+        count = len(moves) * len(luck)
         results, shares = flat(RESULT, count), np.zeros((count, self.seats))
-        table = (self.rules, starts, 0, self.state, self.seen, self.seats, self.kinds)
-        shared = np.repeat(luck, len(starts)).view(np.recarray)
+        table = (self.rules, start, moves, 0, self.state, self.seen, self.seats, self.kinds)
+        shared = np.repeat(luck, len(moves)).view(np.recarray)
         self.loop(*table, shared, MOVES_AHEAD, self.moves, self.log, results, shares)
-        return shares[:, seat].reshape(len(luck), len(starts)).T
+        return shares[:, seat].reshape(len(luck), len(moves)).T
 
     def chance_after(self, start: Any, trade: Move) -> float:
         """Return the chance of a trade's maker once it is accepted, judged as the table stands."""
         shares = np.zeros(self.seats)
-        self.try_trade(self.rules, start[0], self.state, self.packed(trade), self.log, shares)
+        self.try_trade(self.rules, start[0], self.state, self.packed([trade])[0], self.log, shares)
         return float(shares[trade.seat])
 
     def chance_now(self, start: Any, seat: int) -> float:
@@ -112,6 +107,8 @@ class Bench:
 class SharpBot:
     """The steady player with second thoughts; `seconds` or `games` limit what it tries."""
 
+    compiles = True
+
     def __init__(self, chair: Chair, seconds: float = SECONDS, games: int = 0) -> None:
         self.chair = chair
         self.seconds = seconds
@@ -127,16 +124,18 @@ class SharpBot:
         self.considered = []
         self.haggler.hear(view.record)
         first = self.steady.choose(view, choices)
-        tried = candidates(first, choices)
-        if may_offer(view, choices):
-            low = self._low_offer(view, first)
+        tried, trades = candidates(first, choices), may_offer(view, choices)
+        if len(tried) == 1 and not trades:
+            return first
+        start = pack(view.record, self._table(view).layout)
+        if trades:
+            low = self._low_offer(view, start, first)
             if low is not None:
                 return low
-            tried += self._bargains(view)
-        if len(tried) > 1:
-            first = self._search(self._table(view), view.record, tried)
-        self.haggler.make(first)
-        return first
+            tried += self._bargains(view, start)
+        chosen = self._search(start, tried) if len(tried) > 1 else first
+        self.haggler.make(chosen)
+        return chosen
 
     def why(self) -> Considered:
         """Return the moves considered last, with the chance to win that each promised."""
@@ -147,13 +146,12 @@ class SharpBot:
             self._bench = Bench(view.rules, view["players"])
         return self._bench
 
-    def _low_offer(self, view: View, first: Move) -> Move | None:
+    def _low_offer(self, view: View, start: Any, first: Move) -> Move | None:
         """Return the low offer that would gain most, if one would gain anything."""
         bench, seat = self._table(view), self.chair.seat
         trades = self.haggler.low_offers(view.rules, view.record)
         if not trades:
             return None
-        start = pack(view.record, bench.layout)
         offers = [bench.trade(seat, trade) for trade in trades]
         chances = [bench.chance_after(start, offer) for offer in offers]
         best, now = int(np.argmax(chances)), bench.chance_now(start, seat)
@@ -163,10 +161,9 @@ class SharpBot:
         self.haggler.make(offers[best], low=True)
         return offers[best]
 
-    def _bargains(self, view: View) -> list[Move]:
+    def _bargains(self, view: View, start: Any) -> list[Move]:
         """Return the best trades that steady players would accept and nobody has refused."""
         bench, seat, seen = self._table(view), self.chair.seat, view.record
-        start = pack(seen, bench.layout)
         least = bench.chance_now(start, seat) + LEAST_GAIN
         found = bench.bargains(start, seat)
         wanted = [trade for chance, trade in found if chance > least]
@@ -174,19 +171,18 @@ class SharpBot:
             :MOST_BARGAINS
         ]
 
-    def _search(self, bench: Bench, record: Any, tried: list[Move]) -> Move:
+    def _search(self, start: Any, tried: list[Move]) -> Move:
         """Play on, drop the worse half, and play on more, until time or games are spent."""
-        begun, count = time.perf_counter(), FIRST_GAMES
-        starts = np.concatenate([bench.after(record, move) for move in tried]).view(np.recarray)
+        bench, begun, count = self._bench, time.perf_counter(), FIRST_GAMES
+        assert bench is not None
+        moves = bench.packed(tried)
         left, found = np.arange(len(tried)), [np.zeros(0)] * len(tried)
-        while True:
-            chances = bench.play_on(starts[left], self._luck(count), self.chair.seat)
+        while count > 0:
+            chances = bench.play_on(start, moves[left], self._luck(count), self.chair.seat)
             for place, more in zip(left, chances, strict=True):
                 found[place] = np.concatenate([found[place], more])
             left = better_half(left, [one.mean() for one in found])
-            if self._spent(begun, len(found[0])):
-                break
-            count *= 2
+            count = self._games_left(time.perf_counter() - begun, found, len(left))
         self.considered = [
             (move, float(one.mean())) for move, one in zip(tried, found, strict=True)
         ]
@@ -198,10 +194,14 @@ class SharpBot:
         seed = self.chair.seed ^ (self.chair.seat << 56) ^ (self._asked << 32)
         return lucks(seed, 1, count, 1 + self._bench.seats if self._bench else 1)
 
-    def _spent(self, begun: float, played: int) -> bool:
+    def _games_left(self, spent: float, found: Sequence[Any], moves: int) -> int:
+        """Return how many games the moves left are played on in next: twice as many, in time."""
+        played = len(found[0])
         if self.games:
-            return played >= self.games
-        return time.perf_counter() - begun >= self.seconds
+            return min(played, self.games - played)
+        pace = spent / sum(map(len, found))
+        affordable = int((self.seconds - spent) / (pace * moves))
+        return min(played, affordable) if affordable >= FIRST_GAMES // 2 else 0
 
 
 def may_offer(view: View, choices: Sequence[Move]) -> bool:
