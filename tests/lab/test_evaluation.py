@@ -83,6 +83,23 @@ def test_a_rollout_that_is_cut_goes_to_the_highest_score(game):
     assert found.chances == pytest.approx([(seat in ahead) / len(ahead) for seat in range(3)])
 
 
+@pytest.mark.parametrize(
+    ("name", "players", "changes", "cut"),
+    [
+        ("dominoes", 2, {"scores": [60, 20]}, 100),
+        ("dominoes", 3, {"scores": [50, 40, 10]}, 60),
+        ("german", 3, {"deeds": {16: 0, 18: 0, 19: 0, 37: 1, 39: 1, 5: 2, 15: 2}}, 60),
+    ],
+)
+def test_a_cut_rollout_is_judged_nearly_as_if_it_were_played_on(name, players, changes, cut):
+    begun = matador.new(name, players, seed=3).position()
+    game = matador.position(name, {**begun, **changes})
+    short = evaluate(game, 4_000, most_moves=cut, seed=1, progress=False)
+    whole = evaluate(game, 4_000, most_moves=100_000, seed=2, progress=False)
+    assert short.cut > 2_000 > whole.cut == 0
+    assert short.chances == pytest.approx(whole.chances, abs=0.05)
+
+
 @pytest.mark.parametrize("scores", [[5, 5, 1], [1, 2, 3], [4, 4, 4], [0, -2, -1]], ids=str)
 def test_a_cut_game_is_shared_by_those_with_the_highest_score(scores, monkeypatch):
     ask = judge_by_score.__globals__

@@ -7,16 +7,19 @@ from typing import Any
 from matador.bots.dominoes.easy import choose_easy
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.heaviest import choose_heaviest
+from matador.bots.dominoes.outlook import chances_of_all
 from matador.bots.dominoes.sampling import sample_worlds
 from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.dominoes.steady import choose_steady, weigh
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
-__all__ = ["BOTS", "POLICIES", "choose_as", "sample_worlds"]
+__all__ = ["BOTS", "POLICIES", "choose_as", "judge", "sample_worlds"]
 
 POLICIES = ("random", "heaviest", "easy", "steady")
 """The bots that the simulator can compile, in the order of `choose_as`."""
+judge = chances_of_all
+"""What a match that is cut short is worth to every seat."""
 BOTS = {
     "easy": as_bot(choose_easy),
     "heaviest": as_bot(choose_heaviest),
