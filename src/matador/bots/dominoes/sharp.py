@@ -57,7 +57,7 @@ class SharpBot:
         found = self._children()
         tried = []
         for choice in choices:
-            code = code_of(view.record, move_record(choice.seat, choice.numbers))
+            code = code_of(view.record, move_record(choice.seat, choice.numbers), choice.seat)
             visits, worth = found.get(code, (0, 0.0))
             tried.append(visits)
             self.considered.append((choice, worth / max(1, visits)))
