@@ -155,14 +155,14 @@ def test_the_others_lay_by_habit_half_the_time(searching, least, most):
     # The tree has found the light tile much better; the habit of rollouts is the heavy one.
     position = {"hands": [["4-5", "1-2"], ["6-6"]], "ends": [2, 5], "stock": []}
     game = matador.position("dominoes", {"players": 2, **position})
-    desk, state = Desk(Chair("dominoes", 0, 1), nodes=3), game._state
-    nodes, moves, luck = desk.nodes, desk.moves, desk.luck
+    desk, state = Desk(Chair("dominoes", 0, 1)), game._state
+    tree, moves, luck = desk.tree[0], desk.moves, desk.luck
     assert [str(move) for move in game.choices()] == ["lay 4-5 at 1", "lay 1-2 at 2"]
     choices(game.view(0).rules, state, 0, moves)
     for place, mean in enumerate((0.1, 0.9)):
         code = code_of(state, moves.at[place], searching)
-        node = add_child(nodes, desk.tree[0], ROOT, code, 0)
-        nodes[node].visits, nodes[node].worth = 100, 100 * mean
+        node = tree.nodes[add_child(tree, ROOT, code, 0)]
+        node.visits, node.worth = 100, 100 * mean
     with np.errstate(over="ignore"):
-        tried = [next_place(nodes, ROOT, state, moves, 2, searching, luck) for _ in range(200)]
+        tried = [next_place(tree, ROOT, state, moves, 2, searching, luck) for _ in range(200)]
     assert least <= tried.count(0) <= most

@@ -38,7 +38,16 @@ NODE = np.dtype(
 )
 """One lay in the tree, by its code; `worth` is the sum over its visits for the seat that laid."""
 MOST_LAYS = 64
-TREE = np.dtype([("used", np.int64), ("depth", np.int64), ("path", np.int64, (MOST_LAYS,))])
+MOST_NODES = 150_000
+TREE = np.dtype(
+    [
+        ("used", np.int64),
+        ("depth", np.int64),
+        ("path", np.int64, (MOST_LAYS,)),
+        ("nodes", NODE, (MOST_NODES,)),
+    ]
+)
+"""A record, nodes and all: the compiler counts references to an array at every call."""
 ROOT, NO_NODE = 0, 0
 EXPLORE = 0.7
 HABIT = 2
@@ -61,27 +70,27 @@ def code_of(state: State, move: MoveRecord, seat: int) -> int:
 
 
 @compiled
-def find_child(nodes: Any, node: int, code: int) -> int:
+def find_child(tree: Any, node: int, code: int) -> int:
     """Return the node of a lay after another, or NO_NODE."""
-    child = nodes[node].child
-    while child != NO_NODE and nodes[child].code != code:
-        child = nodes[child].sibling
+    child = tree.nodes[node].child
+    while child != NO_NODE and tree.nodes[child].code != code:
+        child = tree.nodes[child].sibling
     return int(child)
 
 
 @compiled
-def add_child(nodes: Any, tree: Any, node: int, code: int, mover: int) -> int:
+def add_child(tree: Any, node: int, code: int, mover: int) -> int:
     """Add a node for a lay after another."""
     tree.used += 1
-    new = nodes[tree.used]
+    new = tree.nodes[tree.used]
     new.code = code
     new.mover = mover
     new.child = NO_NODE
-    new.sibling = nodes[node].child
+    new.sibling = tree.nodes[node].child
     new.visits = 0
     new.possible = 1
     new.worth = 0.0
-    nodes[node].child = tree.used
+    tree.nodes[node].child = tree.used
     return int(tree.used)
 
 
@@ -93,20 +102,20 @@ def promise(node: Any) -> float:
 
 
 @compiled
-def most_promising(nodes: Any, node: int, state: State, moves: Moves, count: int, seat: int) -> int:
+def most_promising(tree: Any, node: int, state: State, moves: Moves, count: int, seat: int) -> int:
     """Return the place of the heaviest lay without a node, or else of the one to try again."""
     new, heaviest = -1, NOT_A_LAY - 1
     best, most = 0, -1e9
     for place in range(count):
         move = moves.at[place]
-        child = find_child(nodes, node, code_of(state, move, seat))
+        child = find_child(tree, node, code_of(state, move, seat))
         if child == NO_NODE:
             weight = heaviest_first(state, state.turn, move)
             if weight > heaviest:
                 new, heaviest = place, weight
             continue
-        nodes[child].possible += 1
-        hope = promise(nodes[child])
+        tree.nodes[child].possible += 1
+        hope = promise(tree.nodes[child])
         if hope > most:
             best, most = place, hope
     return best if new < 0 else new
@@ -114,12 +123,12 @@ def most_promising(nodes: Any, node: int, state: State, moves: Moves, count: int
 
 @compiled
 def next_place(
-    nodes: Any, node: int, state: State, moves: Moves, count: int, seat: int, luck: Any
+    tree: Any, node: int, state: State, moves: Moves, count: int, seat: int, luck: Any
 ) -> int:
     """Return the place of the lay to go on with; the others often lay by habit."""
     if state.turn != seat and draw(luck, PLAY_STREAM, HABIT) == 0:
         return quick_place(state, moves, count, luck)
-    return most_promising(nodes, node, state, moves, count, seat)
+    return most_promising(tree, node, state, moves, count, seat)
 
 
 @compiled
@@ -128,7 +137,6 @@ def walk_down(
     state: State,
     start: State,
     world: Any,
-    nodes: Any,
     tree: Any,
     moves: Moves,
     log: Log,
@@ -138,13 +146,13 @@ def walk_down(
     parent, new = ROOT, False
     tree.depth = 0
     count = advance(edition, state, start, world, moves, log)
-    while count > 0 and not new and tree.used + 1 < len(nodes) and tree.depth < MOST_LAYS:
-        place = next_place(nodes, parent, state, moves, count, start.turn, luck)
+    while count > 0 and not new and tree.used + 1 < MOST_NODES and tree.depth < MOST_LAYS:
+        place = next_place(tree, parent, state, moves, count, start.turn, luck)
         code = code_of(state, moves.at[place], start.turn)
-        node = find_child(nodes, parent, code)
+        node = find_child(tree, parent, code)
         new = node == NO_NODE
         if new:
-            node = add_child(nodes, tree, parent, code, state.turn)
+            node = add_child(tree, parent, code, state.turn)
         tree.path[tree.depth] = node
         tree.depth += 1
         parent = node
@@ -154,10 +162,10 @@ def walk_down(
 
 
 @compiled
-def write_up(nodes: Any, tree: Any, end: Any) -> None:
+def write_up(tree: Any, end: Any) -> None:
     """Add what the deal was worth to every node on the way."""
     for step in range(tree.depth):
-        node = nodes[tree.path[step]]
+        node = tree.nodes[tree.path[step]]
         node.visits += 1
         node.worth += end.of[node.mover]
 
@@ -173,7 +181,6 @@ def grow(
     log: Log,
     luck: Any,
     turns: int,
-    nodes: Any,
     trees: Any,
 ) -> None:
     """Grow the tree by so many worlds; what is passed as an array is an array of one."""
@@ -183,7 +190,7 @@ def grow(
         states[0] = starts[0]
         state = states[0]
         lay_out(world, state)
-        walk_down(edition, state, start, world, nodes, tree, moves, log, luck)
+        walk_down(edition, state, start, world, tree, moves, log, luck)
         play_deal(edition, state, start, world, moves, log, luck)
         settle(state, start, ends[0])
-        write_up(nodes, tree, ends[0])
+        write_up(tree, ends[0])
