@@ -51,8 +51,9 @@ TREE = np.dtype(
 ROOT, NO_NODE = 0, 0
 EXPLORE = 0.7
 HABIT = 2
-"""One lay of so many by the others goes by the habit of rollouts, heaviest first, and not by what
-the search found best for them: they see less of the tree than it does."""
+"""One lay of so many by the others goes by the habit of rollouts, heaviest first; the rest go by
+what the search finds best for them. More habit gained nothing more against a player who lays so,
+and takes good players for worse than they are."""
 EXCHANGES = 16
 """Exchanges of tiles from one world to the next."""
 
