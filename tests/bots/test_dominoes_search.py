@@ -5,15 +5,20 @@ from __future__ import annotations
 import time
 from itertools import product
 
+import numpy as np
 import pytest
 
 import matador
 from matador.bots import make_bots
 from matador.bots.dominoes import BOTS
+from matador.bots.dominoes.desk import Desk
 from matador.bots.dominoes.flat import FlatBot
+from matador.bots.dominoes.search import ROOT, add_child, code_of, next_place
 from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.policy import Chair
 from matador.core.chance import Stream
+from matador.core.words import move_record
+from matador.games.dominoes.rules import choices
 from matador.games.dominoes.tiles import TILES
 
 MAKERS = {
@@ -130,3 +135,34 @@ def test_sharp_keeps_to_its_time():
     bot.choose(game.view(game.to_act), game.choices())
     assert 0.05 <= time.perf_counter() - begun < 1.0
     assert bot.searched > 0
+
+
+def test_a_lay_is_told_apart_by_the_own_hand_but_never_by_another():
+    game = matador.position(
+        "dominoes", {"players": 2, "hands": [["1-2", "3-3"], ["6-6"]], "ends": [5, 0], "stock": []}
+    )
+    state, move = game._state, move_record(0, game.choices()[0].numbers)
+    mine, theirs = code_of(state, move, 0), code_of(state, move, 1)
+    state.hand[1] <<= 1
+    assert (code_of(state, move, 0), code_of(state, move, 1)) == (mine, theirs)
+    state.hand[0] <<= 1
+    assert code_of(state, move, 0) != mine
+    assert code_of(state, move, 1) == theirs
+
+
+@pytest.mark.parametrize(("searching", "least", "most"), [(0, 0, 0), (1, 70, 120)])
+def test_the_others_lay_by_habit_half_the_time(searching, least, most):
+    # The tree has found the light tile much better; the habit of rollouts is the heavy one.
+    position = {"hands": [["4-5", "1-2"], ["6-6"]], "ends": [2, 5], "stock": []}
+    game = matador.position("dominoes", {"players": 2, **position})
+    desk, state = Desk(Chair("dominoes", 0, 1)), game._state
+    tree, moves, luck = desk.tree[0], desk.moves, desk.luck
+    assert [str(move) for move in game.choices()] == ["lay 4-5 at 1", "lay 1-2 at 2"]
+    choices(game.view(0).rules, state, 0, moves)
+    for place, mean in enumerate((0.1, 0.9)):
+        code = code_of(state, moves.at[place], searching)
+        node = tree.nodes[add_child(tree, ROOT, code, 0)]
+        node.visits, node.worth = 100, 100 * mean
+    with np.errstate(over="ignore"):
+        tried = [next_place(tree, ROOT, state, moves, 2, searching, luck) for _ in range(200)]
+    assert least <= tried.count(0) <= most

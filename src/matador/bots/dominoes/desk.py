@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from matador.bots.dominoes.rollouts import WORTH, weigh
-from matador.bots.dominoes.search import NODE, TREE, grow
+from matador.bots.dominoes.search import NO_NODE, ROOT, TREE, grow
 from matador.bots.dominoes.unseen import Unseen
 from matador.bots.dominoes.worlds import first_world, stir
 from matador.bots.policy import Chair, Considered
@@ -36,7 +36,6 @@ def think(
     luck: Any,
     turns: int,
     sums: Any,
-    nodes: Any,
     trees: Any,
 ) -> None:
     """Weigh every choice, or grow a tree where no sums are wanted; without turns, just stir.
@@ -48,19 +47,19 @@ def think(
     elif len(sums) > 0:
         weigh(edition, starts, states, worlds, ends, moves, log, luck, turns, sums)
     else:
-        grow(edition, starts, states, worlds, ends, moves, log, luck, turns, nodes, trees)
+        grow(edition, starts, states, worlds, ends, moves, log, luck, turns, trees)
 
 
 class Desk:
     """A seat's view and a world for it, as compiled records."""
 
-    def __init__(self, chair: Chair, nodes: int = 1) -> None:
+    def __init__(self, chair: Chair) -> None:
         self.seat = chair.seat
         # Streams of its own: those of the game would tell what nature is about to draw.
         self.luck = lucks(stream_start(chair.seed, 1 + chair.seat), 0, 1, 2)[0]
         self.state, self.end = flat(STATE), flat(WORTH)
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.nodes, self.tree = flat(NODE, nodes), flat(TREE)
+        self.tree = flat(TREE)
         self.rules: Any = None
         self.start: Any = None
         self.world: Any = None
@@ -70,15 +69,15 @@ class Desk:
         self.rules = pack(view.rules, SHAPE.record)[0]
         self.start = pack(view.record, STATE)
         self.world = first_world(known, view.record, self.seat)
-        self.tree[0] = np.zeros(1, TREE)[0]
-        self.nodes[0] = np.zeros(1, NODE)[0]
+        self.tree["used"] = ROOT
+        self.tree["nodes"]["child"][0, ROOT] = NO_NODE
         self.think(0)
 
     def think(self, worlds: int, sums: Any = NO_SUMS) -> None:
         """Go through so many worlds."""
         position = (self.rules, self.start, self.state, self.world, self.end)
         tools = (self.moves, self.log, self.luck)
-        fast(think)(*position, *tools, worlds, sums, self.nodes, self.tree)
+        fast(think)(*position, *tools, worlds, sums, self.tree)
 
 
 def best_of(considered: Considered) -> Move:

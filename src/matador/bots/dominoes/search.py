@@ -1,9 +1,10 @@
 """A tree of what may be laid, grown over many worlds that agree with what a seat knows.
 
 Every turn of the loop takes another world, walks down the tree among the lays that this world
-allows, adds one node, and plays the deal out. A node is a way of play that everybody at the table
-can see, so that worlds which the seat cannot tell apart share their nodes. A lay is judged against
-those that were possible at the same time, which is why nodes count how often they were.
+allows, adds one node, and plays the deal out. A node is a way of play as the searching seat would
+see it, with what it drew itself, so that worlds which it cannot tell apart share their nodes. A
+lay is judged against those that were possible at the same time, which is why nodes count how
+often they were.
 """
 
 from __future__ import annotations
@@ -14,13 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.dominoes.lays import heaviest_first
-from matador.bots.dominoes.rollouts import advance, play_deal, settle
+from matador.bots.dominoes.lays import NOT_A_LAY, heaviest_first
+from matador.bots.dominoes.rollouts import PLAY_STREAM, advance, play_deal, quick_place, settle
 from matador.bots.dominoes.worlds import lay_out, stir
+from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Log, MoveRecord, Moves
 from matador.games.dominoes.rules import apply
 from matador.games.dominoes.state import SEATS, Edition, State
+from matador.games.dominoes.tiles import TILES
 
 NODE = np.dtype(
     [
@@ -35,46 +38,60 @@ NODE = np.dtype(
 )
 """One lay in the tree, by its code; `worth` is the sum over its visits for the seat that laid."""
 MOST_LAYS = 64
-TREE = np.dtype([("used", np.int64), ("depth", np.int64), ("path", np.int64, (MOST_LAYS,))])
+MOST_NODES = 150_000
+TREE = np.dtype(
+    [
+        ("used", np.int64),
+        ("depth", np.int64),
+        ("path", np.int64, (MOST_LAYS,)),
+        ("nodes", NODE, (MOST_NODES,)),
+    ]
+)
+"""A record, nodes and all: the compiler counts references to an array at every call."""
 ROOT, NO_NODE = 0, 0
 EXPLORE = 0.7
+HABIT = 2
+"""One lay of so many by the others goes by the habit of rollouts, heaviest first; the rest go by
+what the search finds best for them. More habit gained nothing more against a player who lays so,
+and takes good players for worse than they are."""
 EXCHANGES = 16
 """Exchanges of tiles from one world to the next."""
 
 
 @compiled
-def code_of(state: State, move: MoveRecord) -> int:
-    """Return a number for a lay as the table sees it, with the draws before it."""
+def code_of(state: State, move: MoveRecord, seat: int) -> int:
+    """Return a number for a lay as a seat sees it: the draws before it, and its own hand."""
     code = 1 + state.drawn
     code = code * SEATS + move.seat
     code = code * 8 + move.verb
     code = code * 32 + move.a
     code = code * 8 + move.b
-    return int(code * 8 + move.c)
+    code = int(code * 8 + move.c)
+    return (code << TILES) | int(state.hand[seat]) if move.seat == seat else code
 
 
 @compiled
-def find_child(nodes: Any, node: int, code: int) -> int:
+def find_child(tree: Any, node: int, code: int) -> int:
     """Return the node of a lay after another, or NO_NODE."""
-    child = nodes[node].child
-    while child != NO_NODE and nodes[child].code != code:
-        child = nodes[child].sibling
+    child = tree.nodes[node].child
+    while child != NO_NODE and tree.nodes[child].code != code:
+        child = tree.nodes[child].sibling
     return int(child)
 
 
 @compiled
-def add_child(nodes: Any, tree: Any, node: int, code: int, mover: int) -> int:
+def add_child(tree: Any, node: int, code: int, mover: int) -> int:
     """Add a node for a lay after another."""
     tree.used += 1
-    new = nodes[tree.used]
+    new = tree.nodes[tree.used]
     new.code = code
     new.mover = mover
     new.child = NO_NODE
-    new.sibling = nodes[node].child
+    new.sibling = tree.nodes[node].child
     new.visits = 0
     new.possible = 1
     new.worth = 0.0
-    nodes[node].child = tree.used
+    tree.nodes[node].child = tree.used
     return int(tree.used)
 
 
@@ -86,38 +103,33 @@ def promise(node: Any) -> float:
 
 
 @compiled
-def untried(nodes: Any, node: int, state: State, moves: Moves, count: int) -> int:
-    """Return the place of the heaviest lay that has no node yet, or -1."""
-    best, most = -1, -2
-    for place in range(count):
-        move = moves.at[place]
-        if find_child(nodes, node, code_of(state, move)) == NO_NODE:
-            worth = heaviest_first(state, state.turn, move)
-            if worth > most:
-                best, most = place, worth
-    return best
-
-
-@compiled
-def most_promising(nodes: Any, node: int, state: State, moves: Moves, count: int) -> int:
-    """Return the place of the lay to try again, and count all that were possible."""
+def most_promising(tree: Any, node: int, state: State, moves: Moves, count: int, seat: int) -> int:
+    """Return the place of the heaviest lay without a node, or else of the one to try again."""
+    new, heaviest = -1, NOT_A_LAY - 1
     best, most = 0, -1e9
     for place in range(count):
-        child = nodes[find_child(nodes, node, code_of(state, moves.at[place]))]
-        child.possible += 1
-        hope = promise(child)
+        move = moves.at[place]
+        child = find_child(tree, node, code_of(state, move, seat))
+        if child == NO_NODE:
+            weight = heaviest_first(state, state.turn, move)
+            if weight > heaviest:
+                new, heaviest = place, weight
+            continue
+        tree.nodes[child].possible += 1
+        hope = promise(tree.nodes[child])
         if hope > most:
             best, most = place, hope
-    return best
+    return best if new < 0 else new
 
 
 @compiled
-def count_possible(nodes: Any, node: int, state: State, moves: Moves, count: int) -> None:
-    """Count the lays that were possible while a new one is tried."""
-    for place in range(count):
-        child = find_child(nodes, node, code_of(state, moves.at[place]))
-        if child != NO_NODE:
-            nodes[child].possible += 1
+def next_place(
+    tree: Any, node: int, state: State, moves: Moves, count: int, seat: int, luck: Any
+) -> int:
+    """Return the place of the lay to go on with; the others often lay by habit."""
+    if state.turn != seat and draw(luck, PLAY_STREAM, HABIT) == 0:
+        return quick_place(state, moves, count, luck)
+    return most_promising(tree, node, state, moves, count, seat)
 
 
 @compiled
@@ -126,38 +138,35 @@ def walk_down(
     state: State,
     start: State,
     world: Any,
-    nodes: Any,
     tree: Any,
     moves: Moves,
     log: Log,
+    luck: Any,
 ) -> None:
     """Play down the tree and add the first lay that is new."""
-    node = ROOT
-    new = False
+    parent, new = ROOT, False
     tree.depth = 0
     count = advance(edition, state, start, world, moves, log)
-    while count > 0 and not new and tree.used + 1 < len(nodes) and tree.depth < MOST_LAYS:
-        place = untried(nodes, node, state, moves, count)
-        new = place >= 0
+    while count > 0 and not new and tree.used + 1 < MOST_NODES and tree.depth < MOST_LAYS:
+        place = next_place(tree, parent, state, moves, count, start.turn, luck)
+        code = code_of(state, moves.at[place], start.turn)
+        node = find_child(tree, parent, code)
+        new = node == NO_NODE
         if new:
-            count_possible(nodes, node, state, moves, count)
-            code = code_of(state, moves.at[place])
-            node = add_child(nodes, tree, node, code, state.turn)
-        else:
-            place = most_promising(nodes, node, state, moves, count)
-            node = find_child(nodes, node, code_of(state, moves.at[place]))
+            node = add_child(tree, parent, code, state.turn)
         tree.path[tree.depth] = node
         tree.depth += 1
+        parent = node
         log.count = 0
         apply(edition, state, moves.at[place], log)
         count = advance(edition, state, start, world, moves, log)
 
 
 @compiled
-def write_up(nodes: Any, tree: Any, end: Any) -> None:
+def write_up(tree: Any, end: Any) -> None:
     """Add what the deal was worth to every node on the way."""
     for step in range(tree.depth):
-        node = nodes[tree.path[step]]
+        node = tree.nodes[tree.path[step]]
         node.visits += 1
         node.worth += end.of[node.mover]
 
@@ -173,7 +182,6 @@ def grow(
     log: Log,
     luck: Any,
     turns: int,
-    nodes: Any,
     trees: Any,
 ) -> None:
     """Grow the tree by so many worlds; what is passed as an array is an array of one."""
@@ -183,7 +191,7 @@ def grow(
         states[0] = starts[0]
         state = states[0]
         lay_out(world, state)
-        walk_down(edition, state, start, world, nodes, tree, moves, log)
+        walk_down(edition, state, start, world, tree, moves, log, luck)
         play_deal(edition, state, start, world, moves, log, luck)
         settle(state, start, ends[0])
-        write_up(nodes, tree, ends[0])
+        write_up(tree, ends[0])

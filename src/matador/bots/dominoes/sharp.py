@@ -15,7 +15,6 @@ from matador.play import View
 SECONDS = 0.2
 AT_ONCE = 250
 """Worlds between two looks at the clock."""
-MOST_NODES = 150_000
 
 
 class SharpBot:
@@ -24,7 +23,7 @@ class SharpBot:
     def __init__(self, chair: Chair, seconds: float = SECONDS, worlds: int | None = None) -> None:
         self.seconds = seconds
         self.worlds = worlds
-        self.desk = Desk(chair, MOST_NODES)
+        self.desk = Desk(chair)
         self.searched = 0
         self.considered: Considered = []
 
@@ -57,7 +56,7 @@ class SharpBot:
         found = self._children()
         tried = []
         for choice in choices:
-            code = code_of(view.record, move_record(choice.seat, choice.numbers))
+            code = code_of(view.record, move_record(choice.seat, choice.numbers), choice.seat)
             visits, worth = found.get(code, (0, 0.0))
             tried.append(visits)
             self.considered.append((choice, worth / max(1, visits)))
@@ -65,7 +64,7 @@ class SharpBot:
 
     def _children(self) -> dict[int, tuple[int, float]]:
         """Return the visits and the worth of every choice, by its code."""
-        found, nodes = {}, self.desk.nodes
+        found, nodes = {}, self.desk.tree[0]["nodes"]
         child = int(nodes[ROOT]["child"])
         while child != NO_NODE:
             node = nodes[child]
