@@ -20,6 +20,8 @@ AT_ONCE = 250
 class SharpBot:
     """Searches for so many seconds a move, or through so many worlds if a test asks for that."""
 
+    compiles = True
+
     def __init__(self, chair: Chair, seconds: float = SECONDS, worlds: int | None = None) -> None:
         self.seconds = seconds
         self.worlds = worlds
