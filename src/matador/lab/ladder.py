@@ -13,14 +13,20 @@ from pathlib import Path
 from matador import __version__
 from matador.bots import family_bots
 from matador.core.errors import BadInput, MatadorError
-from matador.games import GAMES
+from matador.games import GAMES, edition
 from matador.lab.arena import Arena, arena
 
 BEGIN, END = "<!-- ladder: made by make ladder -->", "<!-- ladder: end -->"
-GAMES_EACH = 2_000
+GAMES_EACH = 280
+GAMES_OF = {"gnav": 20_000, "dominoes": 600}
+"""Games of a ladder, where they are not so few: as many as an evening allows."""
 PLAYERS = 4
 PLAYERS_OF = {"dominoes": 2}
 """How many sit at a table, where it is not four."""
+MOST_MOVES = 10_000
+"""Where nobody can be ruined a game has no end; then it is nobody's."""
+SECONDS = {"estate": 0.01, "dominoes": 0.05}
+"""How long `sharp` may think of a move here, by the family of the game: less than at a table."""
 HEADS = ("bot", "games", "wins", "share", "95 % interval", "parity", "rating")
 WRONG, INTERRUPTED = 2, 130
 
@@ -28,7 +34,9 @@ WRONG, INTERRUPTED = 2, 130
 def ladder_bots(game: str) -> list[str]:
     """Return the bots of a game, one that has two names by the first."""
     by_maker = {id(maker): name for name, maker in reversed(family_bots(game).BOTS.items())}
-    return ["random", *(name for name in family_bots(game).BOTS if name in by_maker.values())]
+    names = ["random", *(name for name in family_bots(game).BOTS if name in by_maker.values())]
+    seconds = SECONDS.get(edition(game).shape.family)
+    return [f"{name}@{seconds}" if name == "sharp" and seconds else name for name in names]
 
 
 def ladder(games: Sequence[str], wishes: argparse.Namespace) -> str:
@@ -40,7 +48,9 @@ def _held(game: str, wishes: argparse.Namespace) -> Arena:
     bots = wishes.bots or ",".join(ladder_bots(game))
     players = wishes.players or PLAYERS_OF.get(game, PLAYERS)
     kept = str(Path(wishes.keep) / f"ladder-{game}.json") if wishes.keep else None
-    found = arena(game, bots, wishes.games, players=players, seed=wishes.seed, resume=kept)
+    games = wishes.games or GAMES_OF.get(game, GAMES_EACH)
+    how = {"players": players, "seed": wishes.seed, "most_moves": MOST_MOVES}
+    found = arena(game, bots, games, **how, resume=kept)
     if found.interrupted:
         raise KeyboardInterrupt
     return found
@@ -51,6 +61,8 @@ def _section(found: Arena) -> str:
         f"{found.players} players, {found.games:,} games of {found.deals:,} deals, seed "
         f"{found.seed}, version {__version__}."
     )
+    if found.cut:
+        told += f" {found.cut} had no end within {MOST_MOVES:,} moves and count for nobody."
     rows = [
         (f"`{s.bot}`", f"{s.games:,}", f"{s.wins:,.1f}", f"{s.share:.1%}",
          f"{s.interval.low:.1%} to {s.interval.high:.1%}", f"{s.parity:.1%}", f"{s.rating:+.0f}")
@@ -75,7 +87,7 @@ def _wishes(words: Sequence[str] | None) -> argparse.Namespace:
     add = parser.add_argument
     add("--game", action="append", choices=GAMES, help="only this game; may be given again")
     add("--bots", help="only these bots, by commas")
-    add("--games", type=int, default=GAMES_EACH, help="games of each game (default: %(default)s)")
+    add("--games", type=int, help="games of each game (default: as many as an evening allows)")
     add("--players", type=int, help="seats at a table (default: 4, in dominoes 2)")
     add("--seed", type=int, default=0, help="the seed (default: %(default)s)")
     add("--keep", metavar="FOLDER", help="keep results here, and go on from them after a stop")
