@@ -15,3 +15,13 @@ BIT_OF = tuple(
 def first_bit(mask: int) -> int:
     """Return the lowest bit of a mask that is not empty."""
     return BIT_OF[(((mask & -mask) * DE_BRUIJN) & 0xFFFFFFFF) >> 27]
+
+
+@compiled
+def count_bits(mask: int) -> int:
+    """Count what a mask has."""
+    count = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -5,6 +5,7 @@ Open ends are packed into one number, four bits an end, so that nothing is alloc
 
 from __future__ import annotations
 
+from matador.core.bits import count_bits
 from matador.core.compiled import compiled
 from matador.core.words import MoveRecord
 from matador.games.dominoes.state import (
@@ -103,25 +104,15 @@ def fitting(ends: int) -> int:
 
 
 @compiled
-def count_tiles(tiles: int) -> int:
-    """Return how many tiles a mask has."""
-    count = 0
-    while tiles != 0:
-        tiles &= tiles - 1
-        count += 1
-    return count
-
-
-@compiled
 def followers_where_laid(state: State, seat: int, move: MoveRecord) -> int:
     """Count the own tiles that fit what a lay leaves open where it lies, once for each end."""
     rest = int(state.hand[seat]) & ~(1 << move.a)
     low, high = LOW[move.a], HIGH[move.a]
     if move.verb == JOKER:
-        return count_tiles(rest & MAKES_SEVEN_WITH[move.c])
+        return count_bits(rest & MAKES_SEVEN_WITH[move.c])
     if move.verb == LAY:
-        return count_tiles(rest & MAKES_SEVEN_WITH[low + high - (SEVEN - state.ends[move.b])])
-    return count_tiles(rest & MAKES_SEVEN_WITH[low]) + count_tiles(rest & MAKES_SEVEN_WITH[high])
+        return count_bits(rest & MAKES_SEVEN_WITH[low + high - (SEVEN - state.ends[move.b])])
+    return count_bits(rest & MAKES_SEVEN_WITH[low]) + count_bits(rest & MAKES_SEVEN_WITH[high])
 
 
 @compiled

@@ -12,7 +12,6 @@ from typing import Any
 
 from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.lays import (
-    count_tiles,
     ends_with,
     fitting,
     is_lay,
@@ -20,6 +19,7 @@ from matador.bots.dominoes.lays import (
     way_of,
 )
 from matador.bots.policy import Considered
+from matador.core.bits import count_bits
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Move, MoveRecord, Moves, move_record
@@ -51,10 +51,10 @@ def steady_worth(seen: State, seat: int, move: MoveRecord, ends: int, theirs: in
         return NOT_A_LAY
     after = fitting(ends_with(ends, move.a, move.b, way_of(move))) | MATADORS
     rest = int(seen.hand[seat]) & ~(1 << move.a)
-    worth = PIP * int(PIPS_OF[move.a]) + FOLLOWER * count_tiles(rest & after)
+    worth = PIP * int(PIPS_OF[move.a]) + FOLLOWER * count_bits(rest & after)
     if is_matador(move.a):
         worth -= MATADOR
-    return worth - ANSWER * count_tiles(theirs & after)
+    return worth - ANSWER * count_bits(theirs & after)
 
 
 @compiled

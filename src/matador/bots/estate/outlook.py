@@ -15,7 +15,7 @@ import numpy as np
 
 from matador.bots.estate.outlook_weights import OUTPUT, PER_SEAT, PER_TABLE
 from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
-from matador.core.bits import first_bit
+from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.building import house_price, rung
 from matador.games.estate.cards import cards_of
@@ -86,16 +86,6 @@ def describe_lots(edition: Any, seen: Any, seat: int, start: float, about: Any) 
     about[STATIONS] = stations / 4.0
     about[SQUARED_STATIONS] = stations * stations / 16.0
     about[WORKS] = count_bits(int(seen.held[seat]) & GROUP_MASK[UTILITIES]) / 2.0
-
-
-@compiled
-def count_bits(mask: int) -> int:
-    """Count the deeds of a mask."""
-    count = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @compiled

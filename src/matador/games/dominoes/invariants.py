@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import count_bits
 from matador.core.compiled import compiled
 from matador.core.words import Log
 from matador.games.dominoes.state import CROSSWISE, LOT, State
@@ -52,22 +53,12 @@ def tiles_hold(state: State) -> bool:
 
 
 @compiled
-def count_of(mask: int) -> int:
-    """Return how many tiles a mask has."""
-    count = 0
-    while mask != 0:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-@compiled
 def counts_hold(state: State) -> bool:
     """Tell whether hands and stock have as many tiles as is said of them."""
     for seat in range(state.seats):
-        if state.held[seat] != count_of(int(state.hand[seat])):
+        if state.held[seat] != count_bits(int(state.hand[seat])):
             return False
-    return bool(state.left == count_of(int(state.stock)))
+    return bool(state.left == count_bits(int(state.stock)))
 
 
 @compiled
