@@ -114,7 +114,7 @@ def test_who_takes_a_low_offer_is_offered_half_as_much():
     assert haggler.parts == {B: 0.25}
 
 
-def test_what_was_refused_is_offered_again_only_after_some_rounds():
+def test_after_a_refusal_there_is_a_pause_and_a_longer_one_for_the_same_lots():
     haggler, match = Haggler(A), table()
     move = offer(match, "B", "-", 14, 2_000)
     haggler.make(move)
@@ -122,7 +122,10 @@ def test_what_was_refused_is_offered_again_only_after_some_rounds():
     match.play("refuse")
     seen = match.view(A).record
     haggler.hear(seen)
-    assert not haggler.may_try(seen, trade_of(move))
+    assert not haggler.may_try(seen, (B, 0, 1, 2_000))
+    seen.round_number += 1
     assert haggler.may_try(seen, (B, 0, 1, 2_000))
-    seen.round_number += PATIENCE
+    assert not haggler.may_try(seen, trade_of(move))
+    assert not haggler.may_try(seen, trade_of(offer(match, "B", "-", 14, 9_000)))
+    seen.round_number += PATIENCE - 1
     assert haggler.may_try(seen, trade_of(move))

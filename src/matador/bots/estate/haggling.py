@@ -1,8 +1,8 @@
 """Haggling: a low first offer to everybody, and a memory for what came of it.
 
 The first offer is half of the printed prices. Who takes it is offered half as much the next time,
-and so on; who refuses is dealt with fairly from then on. Nothing that was refused is offered again
-until some rounds have gone by.
+and so on; who refuses is dealt with fairly from then on. After a refusal nothing is offered to
+anybody in the same round, and the same lots not until some rounds have gone by.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ LEAST_LOTS = 2
 """Who has fewer lots is not yet asked for the first time."""
 PATIENCE = 6
 """Rounds before what was refused is offered again."""
+NEVER = -PATIENCE
+"""The round of what has not happened."""
 
 Trade = tuple[int, int, int, int]
 """The other seat, the lots given and taken as masks, the cash paid."""
@@ -38,7 +40,9 @@ class Haggler:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.parts: dict[int, float] = {}
-        self.refused: dict[Trade, int] = {}
+        self.refused: dict[tuple[int, int, int], int] = {}
+        """In which round some lots of somebody were last refused."""
+        self.rebuffed = NEVER
         self.offered: Trade | None = None
         self.was_low = False
 
@@ -51,11 +55,11 @@ class Haggler:
         """Look whether the last offer was taken."""
         if self.offered is None:
             return
-        other, give, take, _ = trade = self.offered
+        other, give, take, _ = self.offered
         self.offered = None
         taken = seen.held[self.seat] & take == take and seen.held[other] & give == give
         if not taken:
-            self.refused[trade] = int(seen.round_number)
+            self.rebuffed = self.refused[other, give, take] = int(seen.round_number)
         if self.was_low:
             self._learn(other, taken)
 
@@ -67,8 +71,9 @@ class Haggler:
             self.parts[other] = FIRM
 
     def may_try(self, seen: Any, trade: Trade) -> bool:
-        """Tell whether an offer was not refused of late."""
-        return int(seen.round_number) - self.refused.get(trade, -PATIENCE) >= PATIENCE
+        """Tell whether nobody refused in this round, and these lots were not refused of late."""
+        now = int(seen.round_number)
+        return now != self.rebuffed and now - self.refused.get(trade[:3], NEVER) >= PATIENCE
 
     def low_offers(self, rules: Any, seen: Any) -> list[Trade]:
         """Return a low offer to everybody who may take one."""
