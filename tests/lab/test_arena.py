@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections import Counter
 
@@ -12,7 +13,7 @@ import matador
 from matador.core.chance import draw, game_seed
 from matador.core.compiled import compiled
 from matador.lab import ladder
-from matador.lab.arena import WHOLE_WIN, arena, rotations, tables_of
+from matador.lab.arena import WHOLE_WIN, arena, orders_of, rotations, seatings, tables_of
 from matador.lab.simulation import play_one
 
 module = sys.modules["matador.lab.arena"]
@@ -63,6 +64,37 @@ def test_every_seating_comes_once():
     assert rotations(("a", "b", "c")) == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
     assert rotations(("a", "b", "a", "b")) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
     assert rotations(("a", "a")) == [("a", "a")]
+
+
+def test_from_deal_to_deal_everybody_sits_beside_everybody():
+    table = ("a", "b", "c", "d")
+    assert seatings(table, 0) == rotations(table)
+    beside = Counter(one[:2] for deal in range(6) for one in seatings(table, deal))
+    assert len(beside) == 12
+    assert set(beside.values()) == {2}
+    assert seatings(table, 6) == seatings(table, 0)
+    assert all(seatings(("a", "b", "a"), deal) == rotations(("a", "b", "a")) for deal in range(3))
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+def test_orders_are_few_and_each_has_everybody(players):
+    orders = orders_of(players)
+    assert len(set(orders)) == len(orders) == min(24, math.factorial(players - 1))
+    assert orders[0] == tuple(range(1, players))
+    assert all(sorted(order) == list(range(1, players)) for order in orders)
+
+
+def test_the_compiled_and_the_interpreted_arena_seat_bots_alike():
+    bots = ["random", "easy", "threshold"]
+    found = arena("gnav", bots, 15, seed=4, progress=False)
+    expected = Counter()
+    for deal in range(5):
+        for seating in seatings(tuple(bots), deal):
+            game = play_one("gnav", 3, game_seed(4, deal), bots=",".join(seating))
+            for seat in game.winners:
+                expected[seating[seat]] += 1 / len(game.winners)
+    assert (found.compiled, found.games) == (True, 15)
+    assert {standing.bot: standing.wins for standing in found.standings} == pytest.approx(expected)
 
 
 def test_more_bots_than_seats_meet_in_every_set_and_fewer_repeat():

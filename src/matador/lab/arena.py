@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations, cycle, islice
+from functools import cache
+from itertools import combinations, cycle, islice, permutations
 from typing import Any
 
 import numpy as np
@@ -30,6 +32,7 @@ from matador.play.nature import check_seed
 
 MOST_COUNT = 10**12
 MOST_TABLES = 10_000
+MOST_ORDERS = 24
 WHOLE_WIN = math.lcm(*range(1, 13))
 """A win in whole parts, which up to twelve seats can share without a remainder."""
 
@@ -152,6 +155,35 @@ def rotations(table: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(table[by:] + table[:by] for by in range(len(table))))
 
 
+@cache
+def orders_of(players: int) -> list[tuple[int, ...]]:
+    """Return the orders in which a table sits, one for each deal in turn.
+
+    The first bot stays: who sits where is a matter of rotations. Up to five players have all
+    orders, more some of them, always the same.
+    """
+    others = range(1, players)
+    if math.factorial(players - 1) <= MOST_ORDERS:
+        return list(permutations(others))
+    chance, orders = random.Random(players), {tuple(others): True}
+    while len(orders) < MOST_ORDERS:
+        orders[tuple(chance.sample(others, players - 1))] = True
+    return list(orders)
+
+
+def seatings(table: tuple[str, ...], deal: int) -> list[tuple[str, ...]]:
+    """Return the seatings of one deal: the order of its turn, and everybody moved on.
+
+    Who sits beside whom matters in some games. A table where a bot has several seats keeps its
+    order, for its rotations are not always as many.
+    """
+    if len(set(table)) < len(table):
+        return rotations(table)
+    orders = orders_of(len(table))
+    order = orders[deal % len(orders)]
+    return rotations((table[0], *(table[place] for place in order)))
+
+
 def arena(
     game: str,
     bots: Any,
@@ -267,13 +299,13 @@ def _compiled_deals(edition: Edition, result: Arena, shown: Bars) -> Deals:
     result.compiled = True
 
     def run(first: int, count: int) -> None:
-        for place, seating in _seatings(result):
-            found = table.play_seated(seating, lucks(result.seed, first, count, streams))
-            result.cut += int(found.cut.sum())
-            masks, counts = np.unique(found.winners, return_counts=True)
-            for mask, many in zip(masks, counts, strict=True):
-                winners = [seat for seat in range(result.players) if int(mask) >> seat & 1]
-                _add(result.wins[place], seating, winners, int(many))
+        turn = np.arange(first, first + count) % len(orders_of(result.players))
+        luck = lucks(result.seed, first, count, streams)
+        for deal in np.unique(turn):
+            for place, seating in _seatings(result, int(deal)):
+                found = table.play_seated(seating, luck[turn == deal])
+                result.cut += int(found.cut.sum())
+                _add_all(result.wins[place], seating, found.winners)
 
     with shown.compiling(table.loop, f"{result.game}: compiling the rules, once"):
         table.play_seated(result.tables[0], lucks(result.seed, 0, 0, streams))
@@ -303,7 +335,7 @@ def _interpreted_deals(name: str, rules: Mapping[str, Any] | None, result: Arena
     def run(first: int, count: int) -> None:
         for number in range(first, first + count):
             seed = game_seed(result.seed, number)
-            for place, seating in _seatings(result):
+            for place, seating in _seatings(result, number):
                 bots: Any = list(seating)
                 game = play_one(name, result.players, seed, rules, bots, result.most_moves)
                 result.cut += not game.over
@@ -312,10 +344,17 @@ def _interpreted_deals(name: str, rules: Mapping[str, Any] | None, result: Arena
     return run
 
 
-def _seatings(result: Arena) -> list[tuple[int, tuple[str, ...]]]:
-    """Return every seating of every table, with the table's place."""
+def _seatings(result: Arena, deal: int) -> list[tuple[int, tuple[str, ...]]]:
+    """Return every seating of a deal at every table, with the table's place."""
     tables = enumerate(result.tables)
-    return [(place, seating) for place, table in tables for seating in rotations(table)]
+    return [(place, seating) for place, table in tables for seating in seatings(table, deal)]
+
+
+def _add_all(wins: Counter[str], seating: tuple[str, ...], winners: Any) -> None:
+    """Add games of one seating by the masks of their winners."""
+    masks, counts = np.unique(winners, return_counts=True)
+    for mask, many in zip(masks.tolist(), counts.tolist(), strict=True):
+        _add(wins, seating, [seat for seat in range(len(seating)) if mask >> seat & 1], many)
 
 
 def _add(wins: Counter[str], seating: tuple[str, ...], winners: list[int], games: int) -> None:

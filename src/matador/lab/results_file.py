@@ -20,7 +20,7 @@ from matador.core.errors import BadInput
 if TYPE_CHECKING:
     from matador.lab.arena import Arena
 
-FORM = "matador arena 1"
+FORM = "matador arena 2"
 EVERY_SECONDS = 5.0
 MOST_BYTES = 50_000_000
 ALSO_READ = ("editions",)
