@@ -25,7 +25,7 @@ from matador.play.game import Game
 from matador.play.nature import check_seed
 
 MOST_ROLLOUTS = 10**9
-MOST_MOVES = {"estate": 120, "dominoes": 450}
+MOST_MOVES = {"estate": 120, "dominoes": 300}
 """A longer rollout is judged as it stands, so that ten thousand take less than a second. Whoever
 can wait some seconds lets them be played to the end."""
 MOST_MOVES_ELSEWHERE = 1_000
@@ -96,7 +96,7 @@ def evaluate(
 
     The game is played on so many times by compiled policies, `bots` naming one for all seats or
     one for each; the strongest of the house if it says nothing. A rollout that reaches
-    `most_moves` (120 in the property games, 450 in dominoes) is judged as it stands: in the
+    `most_moves` (120 in the property games, 300 in dominoes) is judged as it stands: in the
     property games by what its bots have learnt, in dominoes by the points made; in Gnav it counts
     for whoever has the highest score. The intervals do not know of the error in that. The rollouts
     begin at the full state, hidden things included, but with luck of their own; with `seat` each
