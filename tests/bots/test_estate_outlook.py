@@ -131,5 +131,5 @@ def test_a_description_has_a_number_for_everything():
     describe_seat(rules, record, A, about)
     assert (about != 0).sum() >= 9
     around = np.zeros(8)
-    describe_table(rules, record, around)
+    describe_table(record, around)
     assert around[2] == 1

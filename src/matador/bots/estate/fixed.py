@@ -85,7 +85,7 @@ def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
     if asked == DEBT:
         return choose_to_raise(edition, moves, count)
     if asked == LAST_BUILDINGS:
-        place = best_rise(edition, seen, seat, moves, count, style)
+        place = best_rise(edition, seen, moves, count, style)
         return place if place != NOTHING else count - 1
     return 1 if asked == CARD else choose_business(edition, seen, seat, moves, count, style)
 
@@ -169,7 +169,7 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int, 
     if seen.offers[seat] == 0 and edition.offers_between_throws > 0:
         if writes_offer(edition, seen, seat, moves, count, style):
             return count
-    place = best_rise(edition, seen, seat, moves, count, style)
+    place = best_rise(edition, seen, moves, count, style)
     if place != NOTHING:
         return place
     place = find(moves, count, REDEEM)
@@ -194,7 +194,7 @@ def leave(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
 
 
 @compiled
-def best_rise(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def best_rise(edition: Any, seen: Any, moves: Any, count: int, style: int) -> int:
     """Return the place of the building whose rent rises most above its price, or NOTHING."""
     best = NOTHING
     most = 0

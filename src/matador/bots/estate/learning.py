@@ -96,7 +96,7 @@ def write_down(edition: Any, state: Any, seats: int, sample: Any) -> None:
     sample.seats[:] = 0
     sample.table[:] = 0
     sample.inside[:] = 0
-    describe_table(edition, state, sample.table)
+    describe_table(state, sample.table)
     for seat in range(seats):
         if not state.out[seat]:
             sample.inside[seat] = 1

@@ -113,7 +113,7 @@ def describe_colour(
 
 
 @compiled
-def describe_table(edition: Any, seen: Any, about: Any) -> None:
+def describe_table(seen: Any, about: Any) -> None:
     """Write the description of the table into a row of zeros."""
     players = players_in(seen)
     about[0] = 1.0
@@ -133,7 +133,7 @@ def chances_of_all(edition: Any, seen: Any, seats: int, chances: Any) -> None:
     others = np.zeros((SEATS, HIDDEN))
     base = np.zeros(HIDDEN)
     about = np.zeros(TABLE_FEATURES)
-    describe_table(edition, seen, about)
+    describe_table(seen, about)
     for feature in range(TABLE_FEATURES):
         for unit in range(HIDDEN):
             base[unit] += about[feature] * PER_TABLE[feature][unit]

@@ -83,7 +83,7 @@ def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
-def needs_houses(edition: Any, seen: Any, seat: int) -> bool:
+def needs_houses(seen: Any, seat: int) -> bool:
     """Tell whether a whole group is free of loans and has too few houses, and the bank has some."""
     if seen.houses_left == 0:
         return False

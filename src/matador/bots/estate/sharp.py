@@ -167,9 +167,8 @@ class SharpBot:
         least = bench.chance_now(start, seat) + LEAST_GAIN
         found = bench.bargains(start, seat)
         wanted = [trade for chance, trade in found if chance > least]
-        return [trade for trade in wanted if self.haggler.may_try(seen, trade_of(trade))][
-            :MOST_BARGAINS
-        ]
+        open_to = [trade for trade in wanted if self.haggler.may_try(seen, trade_of(trade))]
+        return open_to[:MOST_BARGAINS]
 
     def _search(self, start: Any, tried: list[Move]) -> Move:
         """Play on, drop the worse half, and play on more, until time or games are spent."""

@@ -169,7 +169,7 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
         place = best_building(edition, seen, moves, count, budget)
         if place != NOTHING:
             return place
-    if needs_houses(edition, seen, seat):
+    if needs_houses(seen, seat):
         return spare_mortgage(edition, seen, seat, moves, count)
     return pay_back(edition, seen, seat, moves, count)
 
