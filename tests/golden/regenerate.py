@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -88,21 +88,31 @@ def _title(golden: Golden) -> Iterator[str]:
 def _story(golden: Golden) -> Iterator[str]:
     played = play_one(golden.game, golden.players, golden.seed, golden.rules)
     game = matador.new(golden.game, golden.players, rules=golden.rules, nature="ask")
-    for move in played.moves:
+    moves = ((move.seat, move.text) for move in played.moves)
+    return story(game, moves, matador.Game.state_bytes)
+
+
+def story(
+    game: matador.Game,
+    moves: Iterable[tuple[int, str]],
+    state_bytes: Callable[[matador.Game], bytes],
+) -> Iterator[str]:
+    """Play moves and tell all that happens."""
+    for seat, move in moves:
         count = len(game.choices())
-        events = game.play(move)
-        yield f"{seat_name(move.seat)}: {move}  ({count})"
+        events = game.play(move, seat)
+        yield f"{seat_name(seat)}: {move}  ({count})"
         for event in events:
             yield f"    {game.tell(event)} [{event.because}]"
         if any(event.kind.endswith("Begins") for event in events):
-            yield from _pause(game)
-    yield from _pause(game)
+            yield from _pause(game, state_bytes(game))
+    yield from _pause(game, state_bytes(game))
     yield f"winners: {', '.join(map(seat_name, game.winners))}"
 
 
-def _pause(game: matador.Game) -> Iterator[str]:
+def _pause(game: matador.Game, state: bytes) -> Iterator[str]:
     """Tell the scores and a digest of the whole state, hidden things included."""
-    digest = hashlib.sha256(game.state_bytes()).hexdigest()[:16]
+    digest = hashlib.sha256(state).hexdigest()[:16]
     scores = ", ".join(f"{seat_name(seat)} {score}" for seat, score in enumerate(game.scores))
     yield ""
     yield f"after {len(game.moves)} moves: {scores}; state {digest}"

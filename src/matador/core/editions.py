@@ -3,13 +3,16 @@
 A value is `{ is = 7, cite = "DM-4" }`: `cite` names a statement of the book, `ruling` our answer
 where the book is silent, `house` a house rule. A small file may `extends` an edition and state
 only the difference. What a family does not know is refused with the nearest thing it knows.
+
+A change of play raises an edition's version, and the edition keeps what it had before: `[former.1]`
+states the values in which version 1 differs from version 2, so a record of any version replays.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,6 +35,8 @@ class Rule(NamedTuple):
     options: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    gaps: tuple[int, ...] = ()
+    """Numbers between the least and the most that mean nothing; former versions let them pass."""
 
     def number(self, value: Any) -> int:
         """Return the number that the rules read, or refuse the value."""
@@ -39,11 +44,16 @@ class Rule(NamedTuple):
             return self._option(value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise BadEdition(f"{self.name} takes a whole number, not {value!r}")
-        if not self.least <= value <= self.most:
+        if not self.least <= value <= self.most or value in self.gaps:
             near = min(max(value, self.least), self.most)
-            span = f"{self.least} to {self.most}"
+            near += near in self.gaps
+            span = self._span()
             raise BadEdition(f"{self.name} takes {span}, not {value}; the nearest is {near}")
         return value
+
+    def _span(self) -> str:
+        but = f" but not {', '.join(map(str, self.gaps))}" if self.gaps else ""
+        return f"{self.least} to {self.most}{but}"
 
     def _option(self, value: Any) -> int:
         if isinstance(value, bool) and self.options == YES_NO:
@@ -88,6 +98,13 @@ class Shape:
     tables: tuple[str, ...] = ()
     layout: tuple[Any, ...] = ()
     fill: Callable[[Any, Mapping[str, Any]], None] | None = None
+    joined: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Rules that were one in a former version, by the name that they shared."""
+
+    def spread(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Return changes by the names of today: a former rule gives its value to all it became."""
+        pairs = ((self.joined.get(name, (name,)), value) for name, value in changes.items())
+        return {name: value for names, value in pairs for name in names}
 
     @property
     def record(self) -> Any:
@@ -118,10 +135,17 @@ class Edition:
     tables: Mapping[str, Any]
     record: Any
     shape: Shape
+    is_former: bool = False
+    """Whether a newer version of the game's own edition is in the house."""
+    joined: tuple[str, ...] = ()
+    """The names that this version has for rules which are several today."""
 
     def changes(self) -> dict[str, str | int]:
         """Return the house rules in force: what differs from the book."""
-        return {n: v.value for n, v in self.values.items() if v.number != self.book[n]}
+        changed = {n: v.value for n, v in self.values.items() if v.number != self.book[n]}
+        for name in self.joined:
+            changed = _rejoined(changed, name, self.shape.joined[name])
+        return changed
 
     def with_rules(self, changes: Mapping[str, Any]) -> Edition:
         """Return this edition with some rules changed by the table."""
@@ -130,14 +154,24 @@ class Edition:
         if not changes:
             return self
         values = dict(self.values)
-        for name, value in changes.items():
+        for name, value in self.shape.spread(changes).items():
             rule = self.shape.rule(name)
-            number = rule.number(value)
+            number = (rule._replace(gaps=()) if self.is_former else rule).number(value)
             if number != values[name].number:
                 word = rule.word(number)
                 statement = values[name].statement
                 values[name] = Value(word, number, "house", "chosen for this table", statement)
         return _with_record(replace(self, values=values))
+
+
+def _rejoined(
+    changed: dict[str, str | int], name: str, parts: tuple[str, ...]
+) -> dict[str, str | int]:
+    """Say by a former rule what all that it became say alike."""
+    if len({changed.get(part) for part in parts}) > 1 or parts[0] not in changed:
+        return changed
+    first, *others = parts
+    return {name if n == first else n: v for n, v in changed.items() if n not in others}
 
 
 def _with_record(edition: Edition) -> Edition:
@@ -188,13 +222,13 @@ def family_of(name: str, seen: tuple[str, ...] = ()) -> str:
     return str(tables.get("family", ""))
 
 
-def load(name: str, shape: Shape) -> Edition:
-    """Load an edition and check every word of it."""
+def load(name: str, shape: Shape, version: int | None = None) -> Edition:
+    """Load an edition, by default its newest version, and check every word of it."""
     tables = parsed(name)
     try:
         if "extends" in tables:
-            return _extended(tables, load(str(tables["extends"]), shape))
-        return _whole(tables, shape)
+            return _extended(tables, load(str(tables["extends"]), shape, version))
+        return _in_version(_whole(tables, shape), tables.get("former", {}), version)
     except BadEdition as problem:
         where = f"edition {name!r}: "
         text = str(problem)
@@ -210,7 +244,7 @@ def _refuse_unknown(found: Iterable[str], known: Iterable[str], what: str) -> No
 
 def _whole(tables: dict[str, Any], shape: Shape) -> Edition:
     known = {"id", "family", "version", "page", "rules", "because", *shape.tables}
-    _refuse_unknown(tables, known, "key")
+    _refuse_unknown(tables, {*known, "former"}, "key")
     for key in sorted(known):
         if key not in tables:
             raise BadEdition(f"{key!r} is missing")
@@ -228,6 +262,34 @@ def _whole(tables: dict[str, Any], shape: Shape) -> Edition:
     book = {rule: value.number for rule, value in values.items()}
     edition = Edition(name, name, version, page, values, book, because, extra, record, shape)
     return _with_record(edition)
+
+
+def _in_version(edition: Edition, former: Any, version: int | None) -> Edition:
+    """Return an edition as it was in a version, going back from the newest one by one."""
+    newest = edition.version
+    if sorted(_table("former", former)) != sorted(map(str, range(1, newest))):
+        raise BadEdition(f"'former' must tell of every version before {newest}, and of no other")
+    found = edition
+    for number in range(newest - 1, 0, -1):
+        edition = _before(edition, number, _table(f"former.{number}", former[str(number)]))
+        found = edition if number == version else found
+    if version is not None and found.version != version:
+        raise BadEdition(f"there is no version {version} of these rules; the newest is {newest}")
+    return found
+
+
+def _before(edition: Edition, version: int, former: Mapping[str, Any]) -> Edition:
+    """Return an edition one version back: only what differed is stated."""
+    values = dict(edition.values)
+    for name, value in edition.shape.spread(former).items():
+        rule = edition.shape.rule(name)
+        number = rule.number(value)
+        said = f"as version {version} had it"
+        values[name] = Value(rule.word(number), number, "former", said, values[name].statement)
+    book = {name: value.number for name, value in values.items()}
+    joined = (*edition.joined, *(name for name in former if name in edition.shape.joined))
+    older = replace(edition, version=version, values=values, book=book, joined=joined)
+    return _with_record(replace(older, is_former=True))
 
 
 def _extended(tables: dict[str, Any], parent: Edition) -> Edition:

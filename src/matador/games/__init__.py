@@ -56,15 +56,22 @@ def family(name: str) -> Family:
     return found
 
 
-def edition(name: str) -> Edition:
-    """Return an edition: a game, a set of house rules, or a TOML file of one's own."""
+def edition(name: str, version: int | None = None) -> Edition:
+    """Return an edition: a game, a set of house rules, or a TOML file of one's own.
+
+    Without a version it is the newest; a former one has the values that it had then.
+    """
     if not isinstance(name, str):
         raise BadInput(f"a game is named by its text, not {name!r}")
-    return _loaded(name) if name.endswith(".toml") else _house_edition(name)
+    if version is not None and (isinstance(version, bool) or not isinstance(version, int)):
+        raise BadInput(f"a version is a whole number, not {version!r}")
+    if name.endswith(".toml"):
+        return _loaded(name, version)
+    return _house_edition(name, version)
 
 
-def _loaded(name: str) -> Edition:
-    return load(name, family(family_of(name)).shape)
+def _loaded(name: str, version: int | None) -> Edition:
+    return load(name, family(family_of(name)).shape, version)
 
 
 _house_edition = lru_cache(maxsize=64)(_loaded)

@@ -199,7 +199,9 @@ class Game:
         plain = self._engine.plain(self._state)
         shown = self.family.describe(self.edition.record, plain)
         shown.pop("to_act")
-        return {"players": self.players, "rules": self.edition.changes(), **shown}
+        edition = self.edition
+        table = {"players": self.players, "version": edition.version, "rules": edition.changes()}
+        return {**table, **shown}
 
     def state_bytes(self) -> bytes:
         """Return the state as the bytes of its record; equal games have equal bytes."""
@@ -291,14 +293,16 @@ def new(
     rules: Mapping[str, Any] | None = None,
     nature: str | Iterable[str] | Nature | None = None,
     compiled: bool = False,
+    version: int | None = None,
 ) -> Game:
     """Start a game.
 
     `game` is a game of the house, a set of house rules or a TOML file of one's own; without
     `players` it has as many as it needs at least. `rules` changes single rules for this table.
-    `nature` is a list of nature's moves, or "ask" to play them by hand.
+    `nature` is a list of nature's moves, or "ask" to play them by hand. `version` plays by a
+    former version of the rules.
     """
-    edition = games.edition(game).with_rules(rules or {})
+    edition = games.edition(game, version).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
     recorded = seed if nature is None else None
     begun = Game(edition, seats, nature_for(nature, seed), seed=recorded, compiled=compiled)
@@ -315,7 +319,7 @@ def position(
 ) -> Game:
     """Set up a position by hand; what no game can reach is refused with the reason.
 
-    Besides the family's own keys it may say `players` and `rules`.
+    Besides the family's own keys it may say `players`, `rules` and the `version` of the rules.
     """
     if not isinstance(position, Mapping):
         raise BadPosition(f"a position is a dict, not {type(position).__name__}")
@@ -323,7 +327,7 @@ def position(
     if not isinstance(rules, Mapping):
         raise BadPosition(f"'rules' is a dict of changed rules, not {rules!r}")
     rest = {key: value for key, value in position.items() if key not in TABLE_KEYS}
-    edition = games.edition(game).with_rules(rules)
+    edition = games.edition(game, position.get("version")).with_rules(rules)
     players = position.get("players", edition.record.players_least)
     recorded = seed if nature is None else None
     begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)

@@ -100,8 +100,7 @@ def _start(header: dict[str, tuple[int, str]]) -> Game:
     """Return the game of a header, at its first position, waiting for every move."""
     line, name = header["game"]
     try:
-        edition = games.edition(name)
-        _check_version(header, edition.version)
+        edition = _edition_of(name, header)
         line, rules = header.get("rules", (line, ""))
         edition = edition.with_rules(_read_rules(rules, edition.shape))
         line, players = header["players"]
@@ -119,22 +118,34 @@ def _start(header: dict[str, tuple[int, str]]) -> Game:
 
 
 def _start_at(name: str, described: str, seats: int, edition: Edition) -> Game:
-    game = position(name, json.loads(described), nature="ask")
-    if (game.players, game.edition.changes()) != (seats, edition.changes()):
-        raise BadPosition("the position has other players or rules than the header")
+    """Set the position of a record up; the record keeps it in the words that it had."""
+    given = json.loads(described)
+    versioned = {"version": edition.version, **given} if isinstance(given, dict) else given
+    game = position(name, versioned, nature="ask")
+    same = (game.players, game.edition.version, game.edition.changes())
+    if same != (seats, edition.version, edition.changes()):
+        raise BadPosition("the position has other players, rules or version than the header")
+    game.start = given
     return game
 
 
-def _check_version(header: dict[str, tuple[int, str]], version: int) -> None:
-    line, written = header.get("version", (0, str(version)))
-    if written != str(version):
-        reason = f"the record was played by version {written} of these rules, this is {version}"
+def _edition_of(name: str, header: dict[str, tuple[int, str]]) -> Edition:
+    """Return the edition in the version that the record was played by."""
+    newest = games.edition(name)
+    line, written = header.get("version", (0, str(newest.version)))
+    if not re.fullmatch(r"[0-9]{1,4}", written) or not 1 <= int(written) <= newest.version:
+        reason = (
+            f"the record was played by version {written[:40]} of these rules, which this house"
+            f" does not know; it knows 1 to {newest.version}"
+        )
         raise BadRecord(line, reason)
+    return games.edition(name, int(written))
 
 
 def _read_rules(text: str, shape: Any) -> dict[str, str | int]:
     pairs = [part.partition("=") for part in text.split(", ") if part]
-    return {name: shape.rule(name).read(value) for name, _, value in pairs}
+    spread = shape.spread({name: value for name, _, value in pairs})
+    return {name: shape.rule(name).read(value) for name, value in spread.items()}
 
 
 def _play_line(game: Game, number: int, line: str) -> None:
