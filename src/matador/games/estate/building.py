@@ -102,7 +102,7 @@ def lot_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
         return NOT_A_STREET
     if not owns_group(state, seat, GROUP_OF[deed]):
         return GROUP_INCOMPLETE
-    bars_lot = edition.mortgage_bars == BARS_LOT
+    bars_lot = edition.mortgage_bars_building == BARS_LOT
     if is_mortgaged(state, deed) or (not bars_lot and group_is_mortgaged(state, deed)):
         return GROUP_MORTGAGED
     if state.level[deed] == HOTEL:

@@ -53,6 +53,16 @@ EXACT, NEAREST_50, UP_TO_100 = range(3)
 LOWER_GROUP, SELL_ALL_HOTELS, NAMED_LEVEL, NEVER_BROKEN = range(4)
 BARS_GROUP, BARS_LOT = range(2)
 STAYS_WITH_BANK, AUCTIONED = range(2)
+TO_HOUSES, WHOLE = range(2)
+SINGLE, NUMBER = range(2)
+WHO_HAS_CASH, WHO_CAN_RAISE = range(2)
+KEEPS_WITHOUT_CASH, DECIDES = range(2)
+COUNTED, UNCOUNTED = range(2)
+BY_CONSENT, BY_RIGHT = range(2)
+UNDER_DECK, CARDS_AUCTIONED = range(2)
+CLAIMS_LAPSE, CLAIMS_TO_CREDITOR = range(2)
+AFTER_DEBTS, AT_ONCE = range(2)
+PLAYS_ROUND, ENDS_AT_ONCE = range(2)
 
 RULES = (
     Rule("players_least", least=2, most=8),
@@ -60,15 +70,19 @@ RULES = (
     Rule("start_cash", least=1, most=1_000_000),
     Rule("salary", least=0, most=100_000),
     Rule("landing_salary_factor", least=1, most=2),
+    Rule("salary_backwards", YES_NO),
     Rule("houses", least=0, most=200),
     Rule("hotels", least=0, most=100),
     Rule("hotel_after", least=3, most=4),
-    Rule("dealt_deeds", least=0, most=4),
+    Rule("dealt_deeds", least=0, most=4, gaps=(1,)),
     Rule("bankruptcies_to_end", least=0, most=7),
+    Rule("short_game_ends", ("after_debts", "at_once")),
     Rule("time_limit", YES_NO),
+    Rule("bell_before_throw", ("plays_round", "ends_at_once")),
     Rule("round_limit", least=0, most=1_000_000),
     Rule("declined_deed", ("stays_with_bank", "auction")),
     Rule("rent", ("automatic", "before_next", "before_next_but_one")),
+    Rule("jailed_owner_rent", YES_NO),
     Rule("unbuilt_group_rent_factor", least=1, most=2),
     Rule("mortgaged_sisters_count", YES_NO),
     Rule("utility_throw_by_card", YES_NO),
@@ -76,15 +90,26 @@ RULES = (
     Rule("pot_for_who_stands_there", YES_NO),
     Rule("jail_fine", least=0, most=100_000),
     Rule("fine_before_third_throw", YES_NO),
+    Rule("release_before_third_throw", YES_NO),
     Rule("extra_throw_out_of_jail", YES_NO),
     Rule("interest", ("on_redemption", "on_loan", "none")),
     Rule("interest_percent", least=0, most=100),
     Rule("interest_rounding", ("exact", "nearest_50", "up_to_100")),
     Rule("interest_on_transfer", YES_NO),
-    Rule("mortgage_bars", ("group", "lot")),
+    Rule("heir", ("keeps_without_cash", "decides")),
+    Rule("buildings_bar_mortgage", ("group", "lot")),
+    Rule("mortgage_bars_building", ("group", "lot")),
     Rule("mortgage_lapses_at_bank_auction", YES_NO),
+    Rule("hotel_sale", ("to_houses", "whole")),
     Rule("hotel_shortage", ("lower_group", "sell_all_hotels", "named_level", "never_broken")),
+    Rule("even_selling", YES_NO),
+    Rule("shortage_request", ("single", "number")),
+    Rule("shortage_asked", ("who_has_cash", "who_can_raise")),
     Rule("offers_between_throws", least=0, most=20),
+    Rule("debtors_offers", ("counted", "free")),
+    Rule("lots_for_rent", ("by_consent", "right")),
+    Rule("release_cards_of_bankrupt", ("under_deck", "auctioned")),
+    Rule("claims_of_bankrupt", ("lapse", "to_creditor")),
 )
 
 SQUARE = np.dtype(
@@ -227,4 +252,6 @@ def _effect_numbers(
     return card.get("amount", 0), 0
 
 
-SHAPE = Shape("estate", RULES, BECAUSE, TABLES, LAYOUT, fill)
+JOINED = {"mortgage_bars": ("buildings_bar_mortgage", "mortgage_bars_building")}
+
+SHAPE = Shape("estate", RULES, BECAUSE, TABLES, LAYOUT, fill, JOINED)

@@ -80,7 +80,7 @@ def mortgage_problem(edition: Edition, state: State, seat: int, deed: int) -> in
         return ALREADY_MORTGAGED
     if state.level[deed] > 0:
         return GROUP_BUILT_ON
-    if edition.mortgage_bars != BARS_LOT and group_is_built(state, deed):
+    if edition.buildings_bar_mortgage != BARS_LOT and group_is_built(state, deed):
         return GROUP_BUILT_ON
     return NO_PROBLEM
 

@@ -9,7 +9,15 @@ from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.games.estate.building import house_price, rung
 from matador.games.estate.dealing import answer_due_from, to_act
-from matador.games.estate.edition import CARDS, DECKS, JAIL_FREE, PAY_OR_DRAW, TAX, UTILITY
+from matador.games.estate.edition import (
+    BARS_GROUP,
+    CARDS,
+    DECKS,
+    JAIL_FREE,
+    PAY_OR_DRAW,
+    TAX,
+    UTILITY,
+)
 from matador.games.estate.geometry import (
     DEED_AT,
     DEED_OF,
@@ -293,7 +301,8 @@ def _check_even(edition: Edition, state: State, deed: int) -> None:
     rungs = [rung(edition, state.level[sister]) for sister in sisters]
     if max(rungs) - min(rungs) > 1:
         raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is not built evenly")
-    if edition.mortgage_bars == 0 and any(is_mortgaged(state, sister) for sister in sisters):
+    bars = edition.mortgage_bars_building == edition.buildings_bar_mortgage == BARS_GROUP
+    if bars and any(is_mortgaged(state, sister) for sister in sisters):
         raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is built on and mortgaged")
 
 
