@@ -39,7 +39,11 @@ from matador.bots.estate.questions import (
 from matador.bots.estate.worth import choose_tax
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid, printed_price
-from matador.games.estate.building import house_price, level_of_rung, rung
+from matador.games.estate.building import (
+    house_price,
+    level_of_rung,
+    rung,
+)
 from matador.games.estate.geometry import (
     DEED_AT,
     DEED_SQUARES,

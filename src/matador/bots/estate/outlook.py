@@ -17,7 +17,10 @@ from matador.bots.estate.outlook_weights import OUTPUT, PER_SEAT, PER_TABLE
 from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.building import house_price, rung
+from matador.games.estate.building import (
+    house_price,
+    rung,
+)
 from matador.games.estate.cards import cards_of
 from matador.games.estate.geometry import (
     COLOURS,

@@ -7,7 +7,11 @@ from typing import Any
 from matador.bots.estate.questions import NOTHING
 from matador.bots.estate.worth import LANDINGS, income, likely_rent
 from matador.core.compiled import compiled
-from matador.games.estate.building import house_price, level_of_rung, rung
+from matador.games.estate.building import (
+    house_price,
+    level_of_rung,
+    rung,
+)
 from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
 from matador.games.estate.mortgage import loan
 from matador.games.estate.state import owned_in_group, owns_group

@@ -33,7 +33,9 @@ from matador.bots.estate.trading import accepts, write_offer
 from matador.bots.estate.worth import change_in_worth, choose_tax, least_reserve, within
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid
-from matador.games.estate.building import house_price
+from matador.games.estate.building import (
+    house_price,
+)
 from matador.games.estate.geometry import DEED_AT, DEEDS
 from matador.games.estate.mortgage import redemption_cost
 from matador.games.estate.state import BUILDING_SALE

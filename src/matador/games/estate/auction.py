@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.building import put_building
+from matador.games.estate.building import (
+    put_building,
+)
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.money import pay_to_bank
 from matador.games.estate.mortgage import take_over
@@ -139,6 +141,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
     elif kind == BUILDING_SALE:
         lot = state.wants[leader] - 1
         put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
+        state.wanted[leader] -= 1
     else:
         pay_to_bank(state, leader, price)
         if state.estate_of != NOBODY_YET:
@@ -155,6 +158,7 @@ def end_asking(state: State) -> None:
     state.to_ask = NOBODY_YET
     for seat in range(state.seats):
         state.wants[seat] = 0
+        state.wanted[seat] = 0
 
 
 @compiled

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.building import clear_lot, paid_for, sale_value
 from matador.games.estate.cards import cards_of, give_back_card, hand_cards
-from matador.games.estate.edition import NEVER_BROKEN
+from matador.games.estate.edition import BARS_GROUP, NEVER_BROKEN, TO_HOUSES
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import bank_pays, pay_player, pay_to_bank, remove_debt
 from matador.games.estate.mortgage import paid_out
 from matador.games.estate.rent import drop_claims_of
+from matador.games.estate.selling import (
+    sale_value,
+    sell_lot,
+)
 from matador.games.estate.state import (
     BANK,
     LANDED,
@@ -18,7 +22,7 @@ from matador.games.estate.state import (
     Edition,
     State,
     give_deed,
-    is_mortgaged,
+    in_groups_of,
     next_seat,
     players_in,
 )
@@ -27,32 +31,42 @@ from matador.games.estate.trade import move_lots
 from matador.games.estate.words import (
     BY_BANK_BANKRUPTCY,
     BY_BANKRUPTCY,
-    BY_SELLING,
     BY_SHARED_BANKRUPTCY,
     ESTATE_SHARED,
     HANDED_OVER,
     HANDED_TO_BANK,
-    SOLD,
     WENT_BANKRUPT,
 )
 
 
 @compiled
 def could_raise(edition: Edition, state: State, seat: int) -> int:
-    """PR-2: cash, what the bank pays for the buildings, what it would lend on open lots.
+    """PR-2: cash, what the bank pays for the buildings, what it would lend on open lots."""
+    return raised_but_for(edition, state, seat, 0)
+
+
+@compiled
+def raised_but_for(edition: Edition, state: State, seat: int, kept: int) -> int:
+    """Return what a seat could raise without touching some lots, its cash included.
 
     PR-16: where hotels are never broken for want of houses, only what can be sold counts.
     """
+    stuck = kept
     total = int(state.cash[seat])
-    stuck = 0
-    if edition.hotel_shortage == NEVER_BROKEN:
-        stuck = stuck_lots(edition, state, seat)
-        total += raised_from_stuck(edition, state, seat, stuck)
-    for deed in range(DEEDS):
-        if state.owner[deed] == seat and (stuck >> deed) & 1 == 0:
-            total += sale_value(state, deed)
-            if not is_mortgaged(state, deed):
-                total += paid_out(edition, deed)
+    if edition.hotel_sale == TO_HOUSES and edition.hotel_shortage == NEVER_BROKEN:
+        stuck = stuck_lots(edition, state, seat, kept)
+        total += raised_from_stuck(edition, state, seat, stuck, kept)
+    barred = stuck
+    if edition.buildings_bar_mortgage == BARS_GROUP:
+        barred |= in_groups_of(stuck & int(state.built))
+    own = int(state.held[seat])
+    while own != 0:
+        deed = first_bit(own)
+        own &= own - 1
+        if (stuck >> deed) & 1 == 0:
+            total += sale_value(edition, state, deed)
+        if ((barred | state.mortgaged) >> deed) & 1 == 0:
+            total += paid_out(edition, deed)
     return total
 
 
@@ -62,7 +76,7 @@ def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
     creditor = int(state.debt[0].creditor)
     owed = int(state.debt[0].amount)
     say(log, WENT_BANKRUPT, BY_BANKRUPTCY, seat, owed, could_raise(edition, state, seat))
-    sell_everything_built(state, seat, log)
+    sell_everything_built(edition, state, seat, log)
     state.out[seat] = 1
     state.bankrupts += 1
     if creditor >= 0:
@@ -93,15 +107,11 @@ def forget_all_debts(state: State) -> None:
 
 
 @compiled
-def sell_everything_built(state: State, seat: int, log: Log) -> None:
-    """SV-52, DE-115: the bank takes all buildings at half."""
+def sell_everything_built(edition: Edition, state: State, seat: int, log: Log) -> None:
+    """SV-52, DE-115, PR-16: the bank takes all buildings at half."""
     for deed in range(DEEDS):
         if state.owner[deed] == seat and state.level[deed] > 0:
-            amount = sale_value(state, deed)
-            paid = paid_for(state, deed)
-            clear_lot(state, deed)
-            bank_pays(state, seat, amount)
-            say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid)
+            sell_lot(edition, state, seat, deed, log)
 
 
 @compiled

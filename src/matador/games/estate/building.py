@@ -1,22 +1,17 @@
-"""Houses and hotels: even building and even selling."""
+"""Houses and hotels put up: whole groups, evenly, from what the bank has."""
 
 from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.edition import (
-    BARS_LOT,
-    LOWER_GROUP,
-    NAMED_LEVEL,
-    SELL_ALL_HOTELS,
-)
+from matador.games.estate.edition import BARS_LOT
 from matador.games.estate.geometry import (
     DEED_SQUARES,
     GROUP_DEEDS,
     GROUP_OF,
     GROUP_SIZE,
 )
-from matador.games.estate.money import bank_pays, pay_to_bank
+from matador.games.estate.money import pay_to_bank
 from matador.games.estate.state import (
     HOTEL,
     Edition,
@@ -31,21 +26,15 @@ from matador.games.estate.words import (
     BUILT,
     BY_BUILDING,
     BY_HOTEL,
-    BY_HOTEL_SHORTAGE,
-    BY_SELLING,
     FULLY_BUILT,
     GROUP_INCOMPLETE,
     GROUP_MORTGAGED,
-    HOTEL_CANNOT_BREAK,
-    LEVEL_NOT_POSSIBLE,
     NO_HOTELS_LEFT,
     NO_HOUSES_LEFT,
     NOT_A_STREET,
     NOT_ENOUGH_CASH,
     NOT_EVEN,
     NOT_YOURS,
-    NOTHING_BUILT,
-    SOLD,
 )
 
 NO_PROBLEM = 0
@@ -77,16 +66,6 @@ def lowest_rung(edition: Edition, state: State, deed: int) -> int:
     for place in range(GROUP_SIZE[group]):
         least = min(least, rung(edition, state.level[GROUP_DEEDS[group][place]]))
     return least
-
-
-@compiled
-def highest_rung(edition: Edition, state: State, deed: int) -> int:
-    """Return the most built lot's rung in a deed's group."""
-    group = GROUP_OF[deed]
-    most = 0
-    for place in range(GROUP_SIZE[group]):
-        most = max(most, rung(edition, state.level[GROUP_DEEDS[group][place]]))
-    return most
 
 
 @compiled
@@ -167,155 +146,30 @@ def build(edition: Edition, state: State, seat: int, deed: int, log: Log) -> Non
 
 
 @compiled
-def group_houses(state: State, deed: int) -> int:
-    """Count the houses on a deed's group."""
+def group_takes(edition: Edition, state: State, deed: int) -> int:
+    """Return how many buildings of the kind that a lot needs next its group takes, built evenly."""
     group = GROUP_OF[deed]
-    count = 0
-    for place in range(GROUP_SIZE[group]):
-        level = state.level[GROUP_DEEDS[group][place]]
-        if level != HOTEL:
-            count += level
-    return count
-
-
-@compiled
-def houses_at(edition: Edition, state: State, deed: int, most: int) -> int:
-    """Count the houses that a deed's group would show with no lot above a rung."""
-    group = GROUP_OF[deed]
-    count = 0
-    for place in range(GROUP_SIZE[group]):
-        here = min(most, rung(edition, state.level[GROUP_DEEDS[group][place]]))
-        if here <= edition.hotel_after:
-            count += here
-    return count
-
-
-@compiled
-def can_show(edition: Edition, state: State, deed: int, most: int) -> bool:
-    """Tell whether bank and group together have the houses for a level."""
-    return houses_at(edition, state, deed, most) <= state.houses_left + group_houses(state, deed)
-
-
-@compiled
-def hotel_breaks(edition: Edition, state: State) -> bool:
-    """PR-15: a hotel can be turned back while the bank has its houses."""
-    return state.houses_left >= edition.hotel_after
-
-
-@compiled
-def sell_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
-    """DA-39, DA-42, SV-42, DE-83, DE-99: sell back evenly; DE-90: hotels need houses."""
-    if state.owner[deed] != seat:
-        return NOT_YOURS
-    if state.level[deed] == 0:
-        return NOTHING_BUILT
-    if rung(edition, state.level[deed]) != highest_rung(edition, state, deed):
-        return NOT_EVEN
-    if state.level[deed] == HOTEL and not hotel_breaks(edition, state):
-        sells = edition.hotel_shortage == LOWER_GROUP or edition.hotel_shortage == SELL_ALL_HOTELS
-        return NO_PROBLEM if sells else HOTEL_CANNOT_BREAK
-    return NO_PROBLEM
-
-
-@compiled
-def sell(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
-    """Sell one building back, or what a shortage of houses asks for (PR-15)."""
-    if state.level[deed] != HOTEL or hotel_breaks(edition, state):
-        take_down(edition, state, seat, deed, BY_SELLING, log)
-    elif edition.hotel_shortage == LOWER_GROUP:
-        lower_group(edition, state, seat, deed, highest_level_shown(edition, state, deed), log)
-    else:
-        sell_all_hotels(edition, state, seat, deed, log)
-
-
-@compiled
-def take_down(edition: Edition, state: State, seat: int, deed: int, because: int, log: Log) -> None:
-    """PR-3: take one building off a lot for half of what was paid for it."""
-    place = rung(edition, state.level[deed])
-    if state.level[deed] == HOTEL:
-        state.hotels_left += 1
-        state.houses_left -= edition.hotel_after
-    else:
-        state.houses_left += 1
-    set_level(state, deed, place - 1)
-    paid = int(state.paid[deed][place - 1])
-    amount = paid // 2
-    state.paid[deed][place - 1] = 0
-    bank_pays(state, seat, amount)
-    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid)
-
-
-@compiled
-def lower_group(edition: Edition, state: State, seat: int, deed: int, most: int, log: Log) -> None:
-    """Sell a group's buildings down to a level, each for half of what it cost."""
-    group = GROUP_OF[deed]
-    for place in range(GROUP_SIZE[group]):
-        lot = GROUP_DEEDS[group][place]
-        while rung(edition, state.level[lot]) > most:
-            take_down(edition, state, seat, lot, BY_HOTEL_SHORTAGE, log)
-
-
-@compiled
-def highest_level_shown(edition: Edition, state: State, deed: int) -> int:
-    """Return the highest level below a hotel that bank and group have houses for."""
-    most = int(edition.hotel_after)
-    while not can_show(edition, state, deed, most):
-        most -= 1
-    return most
-
-
-@compiled
-def sell_all_hotels(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
-    """PR-15, Swedish: every hotel of the group goes, and its sisters as evenness asks."""
-    group = GROUP_OF[deed]
-    for place in range(GROUP_SIZE[group]):
-        lot = GROUP_DEEDS[group][place]
-        if state.level[lot] == HOTEL:
-            while state.level[lot] > 0:
-                take_down(edition, state, seat, lot, BY_HOTEL_SHORTAGE, log)
-    lower_group(edition, state, seat, deed, lowest_rung(edition, state, deed) + 1, log)
-
-
-@compiled
-def lower_problem(edition: Edition, state: State, seat: int, deed: int, level: int) -> int:
-    """PR-15, German: a group with hotels may be sold down to a level named."""
-    if state.owner[deed] != seat:
-        return NOT_YOURS
-    if state.level[deed] == 0 or not is_street(deed):
-        return NOTHING_BUILT
-    if edition.hotel_shortage != NAMED_LEVEL or hotel_breaks(edition, state):
-        return LEVEL_NOT_POSSIBLE
-    if highest_rung(edition, state, deed) <= edition.hotel_after:
-        return LEVEL_NOT_POSSIBLE
-    named = 0 <= level <= edition.hotel_after
-    return NO_PROBLEM if named and can_show(edition, state, deed, level) else LEVEL_NOT_POSSIBLE
-
-
-@compiled
-def sale_value(state: State, deed: int) -> int:
-    """Return what the bank pays for all buildings of a lot."""
+    hotels = wants_hotel(edition, state, deed)
+    top = edition.hotel_after + 1 if hotels else edition.hotel_after
     total = 0
-    for place in range(HOTEL):
-        total += state.paid[deed][place] // 2
+    barred = False
+    for place in range(lowest_rung(edition, state, deed), top):
+        for sister in range(GROUP_SIZE[group]):
+            lot = GROUP_DEEDS[group][sister]
+            if rung(edition, state.level[lot]) <= place:
+                barred = barred or is_mortgaged(state, lot)
+                total += 0 if is_mortgaged(state, lot) else 1
+        if barred:
+            return total
     return total
 
 
 @compiled
-def paid_for(state: State, deed: int) -> int:
-    """Return what all buildings of a lot cost."""
-    total = 0
-    for place in range(HOTEL):
-        total += state.paid[deed][place]
-    return int(total)
-
-
-@compiled
-def clear_lot(state: State, deed: int) -> None:
-    """Give all buildings of a lot back to the bank."""
-    if state.level[deed] == HOTEL:
-        state.hotels_left += 1
-    else:
-        state.houses_left += state.level[deed]
-    set_level(state, deed, 0)
-    for place in range(HOTEL):
-        state.paid[deed][place] = 0
+def next_lot(edition: Edition, state: State, seat: int, deed: int) -> int:
+    """Return the first lot of a deed's group, in board order, that can be built on, or -1."""
+    group = GROUP_OF[deed]
+    for place in range(GROUP_SIZE[group]):
+        lot = GROUP_DEEDS[group][place]
+        if lot_problem(edition, state, seat, lot) == NO_PROBLEM:
+            return lot
+    return -1

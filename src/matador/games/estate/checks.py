@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import (
     GAME_OVER,
@@ -19,8 +20,6 @@ from matador.games.estate.bankruptcy import could_raise
 from matador.games.estate.building import (
     build_problem,
     house_price,
-    lower_problem,
-    sell_problem,
 )
 from matador.games.estate.cards import card_can_come
 from matador.games.estate.dealing import answer_due_from, to_act
@@ -28,16 +27,15 @@ from matador.games.estate.geometry import DEEDS
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import (
     first_inherited,
-    mortgage_problem,
     redeem_at_once_cost,
     redeem_problem,
     redemption_cost,
 )
+from matador.games.estate.raising import raises_cash, raising_problem
 from matador.games.estate.rent import claim_of
-from matador.games.estate.shortage import disturbs_sale, request_problem
+from matador.games.estate.shortage import most_wanted, order_problem, request_problem
 from matador.games.estate.state import (
     BANK,
-    BUYING,
     CARD_STEP,
     DEALING,
     FINE_OR_CARD,
@@ -49,7 +47,7 @@ from matador.games.estate.state import (
     Edition,
     State,
 )
-from matador.games.estate.trade import deliver_problem, offer_problem
+from matador.games.estate.trade import deliver_problem, lots_wanted, offer_problem
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -100,11 +98,11 @@ from matador.games.estate.words import (
     GROUP_BUILT_ON,
     GROUP_INCOMPLETE,
     GROUP_MORTGAGED,
+    HELD_FOR_BID,
     HOTEL_CANNOT_BREAK,
     KEEP,
     LEVEL_NOT_POSSIBLE,
     LOT_BUILT_ON,
-    LOWER,
     MORTGAGE,
     NO_BELL,
     NO_BUSINESS_NOW,
@@ -118,6 +116,7 @@ from matador.games.estate.words import (
     NOT_EVEN,
     NOTHING_TO_BUY,
     OFFER,
+    ORDER,
     PASS,
     PAY,
     PERCENT,
@@ -125,7 +124,6 @@ from matador.games.estate.words import (
     REFUSE,
     RELEASE,
     ROLL,
-    SELL,
     THROW,
     TOO_MANY_OFFERS,
     WITHDRAW,
@@ -141,6 +139,8 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     waits_for = to_act(state)
     if waits_for == NOBODY:
         return refuse(log, GAME_OVER, UNEXPLAINED)
+    if waits_for == NATURE and move.seat != NATURE and is_business(move.verb):
+        return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
     if move.seat == NATURE or waits_for == NATURE:
         return check_nature(edition, state, move, waits_for, log)
     if state.out[move.seat] or move.verb == THROW or move.verb == CARD or move.verb == DEED:
@@ -176,7 +176,11 @@ def check_nature(
 
 @compiled
 def check_square(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
-    """Check what the square reached asks of the player on turn."""
+    """Check what the square reached asks of the player on turn, who may do business before."""
+    if is_business(move.verb):
+        if move.seat != state.turn:
+            return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
+        return check_business(edition, state, move, log)
     if move.seat != state.turn:
         return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, state.turn)
     if state.step == TAX_STEP:
@@ -186,17 +190,24 @@ def check_square(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     elif move.verb == BUY:
         price = edition.square[state.at[move.seat]].price
         return check_cash(state, move.seat, price, BY_BUYING, log)
-    elif state.step == BUYING and raises_cash(move.verb):
-        return check_raising(edition, state, move, log)
     else:
         answered = move.verb == DECLINE
     return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
 
 
 @compiled
-def raises_cash(verb: int) -> bool:
-    """Tell whether a move brings cash from the bank."""
-    return verb == SELL or verb == LOWER or verb == MORTGAGE
+def is_business(verb: int) -> bool:
+    """PR-10: tell whether a move is business: building, selling, lending, redeeming, trading."""
+    builds = verb == BUILD or verb == ORDER or verb == REDEEM
+    return builds or raises_cash(verb) or verb == OFFER
+
+
+@compiled
+def check_business(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check business at a time when the seat may do it."""
+    if move.verb == OFFER:
+        return check_offer(edition, state, move, log)
+    return check_raising(edition, state, move, log)
 
 
 @compiled
@@ -215,10 +226,8 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
         return check_thrower(edition, state, move, log)
     if verb == CLAIM or verb == FORGO:
         return check_claim(state, move, log)
-    if verb == OFFER:
-        return check_offer(edition, state, move, log)
-    if verb == BUILD or verb == REDEEM or raises_cash(verb):
-        return check_raising(edition, state, move, log)
+    if is_business(verb):
+        return check_business(edition, state, move, log)
     if verb == BUY:
         return refuse(log, NOTHING_TO_BUY, BY_BUYING, move.seat)
     if verb == ACCEPT or verb == REFUSE or verb == COUNTER or verb == WITHDRAW:
@@ -272,9 +281,7 @@ def check_answer(
     if move.verb == WITHDRAW and state.offer.open and state.offer.maker == move.seat:
         return True
     if move.seat != answering:
-        if move.verb == ROLL and move.seat == state.turn:
-            return refuse(log, CANNOT_THROW_YET, BY_BUSINESS, move.seat)
-        return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, answering)
+        return refuse_bystander(state, move, answering, log)
     if state.offer.open:
         if move.verb == COUNTER:
             return check_counter(edition, state, move, log)
@@ -290,6 +297,16 @@ def check_answer(
     if state.sale.kind != NO_SALE:
         return check_bidder(edition, state, move, log)
     return check_request(edition, state, move, log)
+
+
+@compiled
+def refuse_bystander(state: State, move: MoveRecord, answering: int, log: Log) -> bool:
+    """Refuse whoever is not asked: the answer comes before throwing, business and all else."""
+    if move.verb == ROLL and move.seat == state.turn:
+        return refuse(log, CANNOT_THROW_YET, BY_BUSINESS, move.seat)
+    if is_business(move.verb):
+        return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
+    return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, answering)
 
 
 @compiled
@@ -310,10 +327,8 @@ def check_debtor(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     owed = int(state.debt[0].amount)
     if move.verb == PAY:
         return check_cash(state, move.seat, owed, BY_DEBT, log)
-    if raises_cash(move.verb):
-        return check_raising(edition, state, move, log)
-    if move.verb == OFFER:
-        return check_offer(edition, state, move, log)
+    if raises_cash(move.verb) or move.verb == OFFER:
+        return check_business(edition, state, move, log)
     if move.verb == DELIVER:
         problem = deliver_problem(edition, state, move.seat, move.a, move.b)
         if problem == WORTH_TOO_MUCH:
@@ -329,13 +344,13 @@ def check_debtor(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
 
 @compiled
 def check_bidder(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
-    """Bid any whole amount above the last, up to one's cash, or pass."""
+    """Bid any whole amount above the last, up to one's cash, or pass; PR-10: or raise cash."""
     if move.verb == PASS:
         return True
-    if raises_cash(move.verb):
-        if is_deed(move.a) and disturbs_sale(edition, state, move.seat, move.a):
-            return refuse(log, NOT_NOW, BY_SHORTAGE_AUCTION, move.seat)
-        return check_raising(edition, state, move, log)
+    if raises_cash(move.verb) or move.verb == OFFER:
+        return check_business(edition, state, move, log)
+    if is_business(move.verb):
+        return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
     if move.verb != BID:
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     problem = bid_problem(state, move.seat, move.a)
@@ -349,12 +364,27 @@ def check_request(edition: Edition, state: State, move: MoveRecord, log: Log) ->
     """Name a lot that wants the building, or none."""
     if move.verb == DECLINE:
         return True
-    if move.verb != BUILD or not is_deed(move.a):
-        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+    if (move.verb != BUILD and move.verb != ORDER) or not is_deed(move.a):
+        business = is_business(move.verb)
+        because = BY_BUSINESS if business else UNEXPLAINED
+        return refuse(log, NO_BUSINESS_NOW if business else NOT_NOW, because, move.seat)
     problem = request_problem(edition, state, move.seat, move.a)
     if problem == NOT_ENOUGH_CASH:
         return check_cash(state, move.seat, house_price(edition, move.a), BY_BUILDING, log)
-    return problem == NO_PROBLEM or refuse(log, problem, BY_SHORTAGE_AUCTION, move.seat, move.a)
+    if problem != NO_PROBLEM:
+        return refuse(log, problem, BY_SHORTAGE_AUCTION, move.seat, move.a)
+    return check_number(edition, state, move, log)
+
+
+@compiled
+def check_number(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """PR-17: an order names no more buildings than group, bank and cash allow."""
+    if move.verb != ORDER:
+        return True
+    problem = order_problem(edition, state, move.seat, move.a, move.b)
+    most = most_wanted(edition, state, move.seat, move.a)
+    allowed = problem == NO_PROBLEM
+    return allowed or refuse(log, problem, BY_SHORTAGE_AUCTION, move.seat, move.a, most)
 
 
 @compiled
@@ -373,28 +403,27 @@ def check_raising(edition: Edition, state: State, move: MoveRecord, log: Log) ->
     reason = refusal_reason(move.verb, problem)
     if problem == LEVEL_NOT_POSSIBLE:
         return refuse(log, problem, reason, seat, deed, move.b)
-    return problem == NO_PROBLEM or refuse(log, problem, reason, seat, deed)
+    if problem != NO_PROBLEM:
+        return refuse(log, problem, reason, seat, deed)
+    return check_number(edition, state, move, log)
 
 
 @compiled
 def deed_problem(edition: Edition, state: State, move: MoveRecord) -> int:
     """Return what stands in the way of doing something with a deed."""
-    if move.verb == BUILD:
+    if move.verb == BUILD or move.verb == ORDER:
         return build_problem(edition, state, move.seat, move.a)
-    if move.verb == SELL:
-        return sell_problem(edition, state, move.seat, move.a)
-    if move.verb == LOWER:
-        return lower_problem(edition, state, move.seat, move.a, move.b)
-    if move.verb == MORTGAGE:
-        return mortgage_problem(edition, state, move.seat, move.a)
-    return redeem_problem(edition, state, move.seat, move.a)
+    if move.verb == REDEEM:
+        return redeem_problem(edition, state, move.seat, move.a)
+    return raising_problem(edition, state, move.seat, move.verb, move.a, move.b)
 
 
 @compiled
 def refusal_reason(verb: int, problem: int) -> int:
     """Name the rule behind a problem with a deed."""
+    builds = verb == BUILD or verb == ORDER
     if problem == NOT_EVEN:
-        return BY_EVEN_BUILDING if verb == BUILD else BY_EVEN_SELLING
+        return BY_EVEN_BUILDING if builds else BY_EVEN_SELLING
     if problem == GROUP_INCOMPLETE:
         return BY_WHOLE_GROUP
     if problem == GROUP_MORTGAGED:
@@ -405,7 +434,9 @@ def refusal_reason(verb: int, problem: int) -> int:
         return BY_SHORTAGE
     if problem == HOTEL_CANNOT_BREAK or problem == LEVEL_NOT_POSSIBLE:
         return BY_HOTEL_SHORTAGE
-    if verb == BUILD:
+    if problem == HELD_FOR_BID:
+        return BY_SHORTAGE_AUCTION
+    if builds:
         return BY_BUILDING
     if verb == MORTGAGE:
         return BY_MORTGAGE
@@ -436,5 +467,8 @@ def check_offer(edition: Edition, state: State, move: MoveRecord, log: Log) -> b
         return refuse(log, problem, BY_UNBUILT_TRADE, move.seat)
     if problem == NO_LOANS:
         return refuse(log, problem, BY_NO_LOANS, move.seat)
+    if problem == HELD_FOR_BID:
+        held = first_bit((move.b | move.c) & lots_wanted(state))
+        return refuse(log, problem, BY_SHORTAGE_AUCTION, move.seat, held)
     reason = BY_TRANSFER if problem == CANNOT_PAY_INTEREST else BY_TRADE
     return refuse(log, problem, reason, move.seat)

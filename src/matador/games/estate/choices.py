@@ -7,18 +7,18 @@ from matador.core.compiled import compiled
 from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
 from matador.games.estate.bankruptcy import could_raise
-from matador.games.estate.building import build_problem, lower_problem, sell_problem
+from matador.games.estate.building import build_problem, stock_for
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import NAMED_LEVEL
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import (
     first_inherited,
-    mortgage_problem,
     redeem_problem,
     transfer_interest,
 )
-from matador.games.estate.shortage import request_problem
+from matador.games.estate.raising import raising_problem
+from matador.games.estate.shortage import most_wanted, request_problem
 from matador.games.estate.state import (
     BANK,
     BUYING,
@@ -51,6 +51,7 @@ from matador.games.estate.words import (
     LOWER,
     MORTGAGE,
     OFFER,
+    ORDER,
     PASS,
     PAY,
     PERCENT,
@@ -84,6 +85,13 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
         return list_claims(state, seat, moves)
     if seat != state.turn:
         return 0
+    count = list_square(edition, state, seat, moves)
+    return list_business(edition, state, seat, moves, count) if count > 0 else 0
+
+
+@compiled
+def list_square(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+    """List what the square reached asks of the player on turn."""
     if state.step == BUYING:
         return list_buying(edition, state, seat, moves)
     if state.step == TAX_STEP:
@@ -151,9 +159,12 @@ def list_business(edition: Edition, state: State, seat: int, moves: Moves, count
 
 @compiled
 def list_lot(edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int) -> int:
-    """List what can be done with one's own lot."""
+    """List what can be done with one's own lot; of orders, the one for all that the bank has."""
     if build_problem(edition, state, seat, deed) == NO_PROBLEM:
         count = offer(moves, count, seat, BUILD, deed)
+        most = most_wanted(edition, state, seat, deed)
+        if most > 1 and most == stock_for(edition, state, deed):
+            count = offer(moves, count, seat, ORDER, deed, most)
     if not is_mortgaged(state, deed):
         return list_raising(edition, state, seat, deed, moves, count)
     if redeem_problem(edition, state, seat, deed) == NO_PROBLEM:
@@ -167,11 +178,11 @@ def list_raising(
 ) -> int:
     """List what brings cash from one lot: selling a building, a mortgage."""
     if state.level[deed] > 0:
-        if sell_problem(edition, state, seat, deed) == NO_PROBLEM:
+        if raising_problem(edition, state, seat, SELL, deed, 0) == NO_PROBLEM:
             count = offer(moves, count, seat, SELL, deed)
         elif state.level[deed] == HOTEL and edition.hotel_shortage == NAMED_LEVEL:
             count = list_levels(edition, state, seat, deed, moves, count)
-    elif mortgage_problem(edition, state, seat, deed) == NO_PROBLEM:
+    elif raising_problem(edition, state, seat, MORTGAGE, deed, 0) == NO_PROBLEM:
         count = offer(moves, count, seat, MORTGAGE, deed)
     return count
 
@@ -182,7 +193,7 @@ def list_levels(
 ) -> int:
     """List the levels to which a group with hotels may be sold down."""
     for level in range(edition.hotel_after + 1):
-        if lower_problem(edition, state, seat, deed, level) == NO_PROBLEM:
+        if raising_problem(edition, state, seat, LOWER, deed, level) == NO_PROBLEM:
             count = offer(moves, count, seat, LOWER, deed, level)
     return count
 
@@ -217,15 +228,11 @@ def missing_lots(state: State, seat: int) -> int:
 
 @compiled
 def list_buying(edition: Edition, state: State, seat: int, moves: Moves) -> int:
-    """List buying, declining, and raising the cash for it."""
+    """List buying and declining."""
     count = 0
-    price = edition.square[state.at[seat]].price
-    if state.cash[seat] >= price:
+    if state.cash[seat] >= edition.square[state.at[seat]].price:
         count = offer(moves, count, seat, BUY)
-    count = offer(moves, count, seat, DECLINE)
-    if state.cash[seat] < price:
-        count = list_raising_all(edition, state, seat, moves, count)
-    return count
+    return offer(moves, count, seat, DECLINE)
 
 
 @compiled
@@ -295,4 +302,7 @@ def list_requests(edition: Edition, state: State, seat: int, moves: Moves) -> in
         if state.owner[deed] == seat:
             if request_problem(edition, state, seat, deed) == NO_PROBLEM:
                 count = offer(moves, count, seat, BUILD, deed)
+                most = most_wanted(edition, state, seat, deed)
+                if most > 1:
+                    count = offer(moves, count, seat, ORDER, deed, most)
     return offer(moves, count, seat, DECLINE)

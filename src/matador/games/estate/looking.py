@@ -58,6 +58,7 @@ def look_at_players(state: State, seen: State) -> None:
         seen.offers[seat] = state.offers[seat]
         seen.inherited[seat] = state.inherited[seat]
         seen.wants[seat] = state.wants[seat]
+        seen.wanted[seat] = state.wanted[seat]
         for deck in range(DECKS):
             seen.cards_held[seat][deck] = state.cards_held[seat][deck]
 

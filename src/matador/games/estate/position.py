@@ -7,7 +7,10 @@ from typing import Any
 
 from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader, place, whole
-from matador.games.estate.building import house_price, rung
+from matador.games.estate.building import (
+    house_price,
+    rung,
+)
 from matador.games.estate.dealing import answer_due_from, to_act
 from matador.games.estate.edition import (
     BARS_GROUP,
@@ -16,6 +19,7 @@ from matador.games.estate.edition import (
     JAIL_FREE,
     PAY_OR_DRAW,
     TAX,
+    TO_HOUSES,
     UTILITY,
 )
 from matador.games.estate.geometry import (
@@ -62,7 +66,7 @@ MOST_CASH = 10_000_000
 KEYS = (
     *("step", "to_act", "turn", "starter", "threw", "round", "dice", "doubles", "again"),
     *("deck", "card", "rent_factor", "pot", "houses_left", "hotels_left", "bell", "bankrupts"),
-    *("at", "cash", "jail", "out", "cards_held", "offers", "inherited", "wants"),
+    *("at", "cash", "jail", "out", "cards_held", "offers", "inherited", "wants", "wanted"),
     *("asking", "asked", "to_ask", "for_sale", "sale_opener", "sale", "offer", "lots_offered"),
     *("lots_value", "estate", "claims", "debts", "deeds", "under", "unseen"),
 )
@@ -106,6 +110,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "cards_held": [list(state.cards_held[seat]) for seat in seats],
         "inherited": [lots(state.inherited[seat]) for seat in seats],
         "wants": [DEED_SQUARES[want - 1] if want else None for want in state.wants[: state.seats]],
+        "wanted": list(state.wanted[: state.seats]),
         **_business(state),
         "deeds": {
             str(DEED_SQUARES[deed]): _deed(state, deed)
@@ -299,10 +304,13 @@ def _check_even(edition: Edition, state: State, deed: int) -> None:
     group = GROUP_OF[deed]
     sisters = GROUP_DEEDS[group][: GROUP_SIZE[group]]
     rungs = [rung(edition, state.level[sister]) for sister in sisters]
-    if max(rungs) - min(rungs) > 1:
+    # A hotel sold whole, or houses sold as one likes, leave any shape behind.
+    even = edition.even_selling and edition.hotel_sale == TO_HOUSES
+    if even and max(rungs) - min(rungs) > 1:
         raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is not built evenly")
     bars = edition.mortgage_bars_building == edition.buildings_bar_mortgage == BARS_GROUP
-    if bars and any(is_mortgaged(state, sister) for sister in sisters):
+    mortgaged = sisters if bars else [deed]
+    if any(is_mortgaged(state, sister) for sister in mortgaged):
         raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is built on and mortgaged")
 
 
@@ -369,6 +377,10 @@ def _arrange_business(state: State, reader: Reader) -> None:
         state.inherited[seat] = _mask("inherited", squares)
     for seat, square in enumerate(reader.listed("wants")[:seats]):
         state.wants[seat] = 0 if square is None else _deed_at("wants", square) + 1
+        state.wanted[seat] = 0 if square is None else 1
+    if "wanted" in reader:
+        for seat, number in enumerate(reader.numbers("wanted", seats, 0, 0, 12)):
+            state.wanted[seat] = number
     state.asking = reader.number("asking", 0, 0, 2)
     state.asked = reader.number("asked", 0, 0, 255)
     state.to_ask = reader.number("to_ask", NOBODY_YET, NOBODY_YET, seats - 1)

@@ -6,7 +6,6 @@ from matador.core.compiled import compiled
 from matador.core.words import NATURE, Log, MoveRecord, say
 from matador.games.estate.auction import bid, pass_bid
 from matador.games.estate.bankruptcy import go_bankrupt
-from matador.games.estate.building import lower_group, sell
 from matador.games.estate.cards import draw_instead, pay_instead, turn_card
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import FEEDS_TAX
@@ -14,6 +13,10 @@ from matador.games.estate.jail import pay_fine, use_release_card
 from matador.games.estate.money import assets, owe_bank, pay_debt
 from matador.games.estate.mortgage import keep_mortgage, mortgage, redeem
 from matador.games.estate.rent import claim_rent, forgo_rent
+from matador.games.estate.selling import (
+    lower_group,
+    sell,
+)
 from matador.games.estate.shortage import answer_request, request
 from matador.games.estate.state import (
     LANDED,
@@ -55,6 +58,7 @@ from matador.games.estate.words import (
     LOWER,
     MORTGAGE,
     OFFER,
+    ORDER,
     PASS,
     PAY,
     PERCENT,
@@ -128,7 +132,7 @@ def decline_something(edition: Edition, state: State, seat: int, log: Log) -> No
     if answer_due_from(state) == NOBODY_YET:
         decline(edition, state, seat, log)
     else:
-        answer_request(edition, state, seat, -1, log)
+        answer_request(edition, state, seat, -1, 0, log)
 
 
 @compiled
@@ -165,7 +169,9 @@ def apply_deed(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
     elif verb == FORGO:
         forgo_rent(state, seat, deed, log)
     elif verb == BUILD:
-        build_something(edition, state, seat, deed, log)
+        build_something(edition, state, seat, deed, 1, log)
+    elif verb == ORDER:
+        build_something(edition, state, seat, deed, move.b, log)
     elif verb == SELL:
         sell(edition, state, seat, deed, log)
     elif verb == LOWER:
@@ -179,12 +185,14 @@ def apply_deed(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
 
 
 @compiled
-def build_something(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
-    """Ask for a building, or answer the question who wants one."""
+def build_something(
+    edition: Edition, state: State, seat: int, deed: int, number: int, log: Log
+) -> None:
+    """Ask for buildings, or answer the question who wants some."""
     if answer_due_from(state) == NOBODY_YET:
-        request(edition, state, seat, deed, log)
+        request(edition, state, seat, deed, number, log)
     else:
-        answer_request(edition, state, seat, deed, log)
+        answer_request(edition, state, seat, deed, number, log)
 
 
 @compiled

@@ -86,6 +86,7 @@ STATE = np.dtype(
         ("offers", INT, (SEATS,)),
         ("inherited", INT, (SEATS,)),
         ("wants", INT, (SEATS,)),
+        ("wanted", INT, (SEATS,)),
         ("asking", INT),
         ("asked", INT),
         ("to_ask", INT),
@@ -111,7 +112,8 @@ STATE = np.dtype(
     ]
 )
 """`held`, `mortgaged`, `taken_over` and `built` are masks of deeds; `held` says again what `owner`
-says and `built` what `level` says, so that questions about groups take one step. `jail` is 0
+says and `built` what `level` says, so that questions about groups take one step. `wants` is 1 and
+the deed for which a seat wants a building, `wanted` how many it wants. `jail` is 0
 outside, else 1 and the throws made there. `paid` is what each building of a lot cost. `under`
 lists the cards that went under a deck, the next to come up first."""
 
@@ -200,9 +202,16 @@ def group_is_mortgaged(state: State, deed: int) -> bool:
 
 
 @compiled
+def in_groups_of(lots: int) -> int:
+    """Return all lots of the groups that a mask touches."""
+    mask = 0
+    for group in range(len(GROUP_MASK)):
+        if lots & GROUP_MASK[group] != 0:
+            mask |= GROUP_MASK[group]
+    return mask
+
+
+@compiled
 def any_built(state: State, mask: int) -> bool:
     """Tell whether any lot of the groups that a mask touches carries a building."""
-    for group in range(COLOURS):
-        if mask & GROUP_MASK[group] != 0 and state.built & GROUP_MASK[group] != 0:
-            return True
-    return False
+    return state.built & in_groups_of(mask) != 0

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.games.estate.building import group_houses
 from matador.games.estate.geometry import (
     COLOURS,
     DEEDS,
     GROUP_DEEDS,
     GROUP_MASK,
     GROUP_SIZE,
+)
+from matador.games.estate.selling import (
+    group_houses,
 )
 from matador.games.estate.state import HOTEL, Edition, State
 
@@ -27,26 +29,44 @@ def hotels_on(state: State, group: int) -> int:
 
 
 @compiled
-def stuck_lots(edition: Edition, state: State, seat: int) -> int:
-    """Return the lots of a seat's groups that cannot be cleared of buildings, as a mask.
+def hotels_of(state: State, seat: int) -> int:
+    """Return a seat's lots with a hotel as a mask."""
+    lots = 0
+    for deed in range(DEEDS):
+        if state.owner[deed] == seat and state.level[deed] == HOTEL:
+            lots |= 1 << deed
+    return lots
 
-    A group goes when the bank's houses replace all its hotels; its houses may free the next.
+
+@compiled
+def stuck_lots(edition: Edition, state: State, seat: int, kept: int) -> int:
+    """Return the lots of a seat's groups that cannot be cleared of buildings, and those kept.
+
+    A group goes when the bank's houses replace all its hotels; its houses may free the next. Where
+    selling need not be even, all houses go first, and one hotel after the other if that suffices.
     """
+    if not edition.even_selling:
+        enough = houses_without(state, seat, kept) >= edition.hotel_after
+        return kept if enough else kept | hotels_of(state, seat)
     stock = int(state.houses_left)
     stuck = int(state.held[seat] & state.built)
     for _ in range(COLOURS):
         for group in range(COLOURS):
             needed = edition.hotel_after * hotels_on(state, group)
-            if stuck & GROUP_MASK[group] != 0 and needed <= stock:
+            free = stuck & GROUP_MASK[group] != 0 and kept & GROUP_MASK[group] == 0
+            if free and needed <= stock:
                 stock += group_houses(state, GROUP_DEEDS[group][0])
                 stuck &= ~GROUP_MASK[group]
-    return stuck
+    return stuck | kept
 
 
 @compiled
-def raised_from_stuck(edition: Edition, state: State, seat: int, stuck: int) -> int:
+def raised_from_stuck(edition: Edition, state: State, seat: int, stuck: int, kept: int) -> int:
     """Return what the dearest hotels bring that can still be turned into houses one by one."""
+    if stuck == kept:
+        return 0
     stock = houses_without(state, seat, stuck)
+    stuck &= ~kept
     total = 0
     while stock >= edition.hotel_after and stuck != 0:
         lot = dearest_hotel(edition, state, stuck)

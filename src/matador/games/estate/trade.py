@@ -8,12 +8,20 @@ from matador.games.estate.cards import cards_of, hand_cards
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import pay_player, remove_debt
 from matador.games.estate.mortgage import interest_on_lots, take_over
-from matador.games.estate.state import Edition, State, any_built
+from matador.games.estate.state import (
+    BUILDING_SALE,
+    NO_SALE,
+    Edition,
+    State,
+    any_built,
+    in_groups_of,
+)
 from matador.games.estate.words import (
     BY_LOTS_FOR_RENT,
     BY_TRADE,
     CANNOT_PAY_INTEREST,
     CARDS_NOT_HELD,
+    HELD_FOR_BID,
     LOT_BUILT_ON,
     LOT_NOT_HELD,
     LOTS_OFFERED,
@@ -52,6 +60,8 @@ def offer_problem(edition: Edition, state: State, move: MoveRecord) -> int:
         return LOT_NOT_HELD
     if any_built(state, move.b | move.c):
         return LOT_BUILT_ON
+    if (move.b | move.c) & lots_wanted(state) != 0:
+        return HELD_FOR_BID
     if move.e < 0 or move.f < 0:
         return CARDS_NOT_HELD
     if move.e > cards_of(state, maker) or move.f > cards_of(state, move.a):
@@ -64,14 +74,32 @@ def money_problem(
     edition: Edition, state: State, maker: int, partner: int, give: int, take: int, cash: int
 ) -> int:
     """PR-7: both sides must have the cash they promise and the interest on what they take."""
-    left = state.cash[maker] - cash
-    partner_left = state.cash[partner] + cash
+    left = free_cash(state, maker) - cash
+    partner_left = free_cash(state, partner) + cash
     if left < 0 or partner_left < 0:
         return NOT_ENOUGH_CASH
     if left < interest_on_lots(edition, state, take):
         return CANNOT_PAY_INTEREST
     enough = partner_left >= interest_on_lots(edition, state, give)
     return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
+
+
+@compiled
+def free_cash(state: State, seat: int) -> int:
+    """Return a seat's cash but for what it has bid in an auction that is still open."""
+    bids = state.sale.kind != NO_SALE and state.sale.leader == seat
+    return int(state.cash[seat] - state.sale.high) if bids else int(state.cash[seat])
+
+
+@compiled
+def lots_wanted(state: State) -> int:
+    """PR-17: return the groups for which buildings are being auctioned; they stay whole."""
+    lots = 0
+    if state.sale.kind == BUILDING_SALE:
+        for seat in range(state.seats):
+            if state.wants[seat] > 0:
+                lots |= 1 << (state.wants[seat] - 1)
+    return in_groups_of(lots)
 
 
 @compiled

@@ -15,7 +15,7 @@ from matador.games.estate.money import pay_to_bank
 from matador.games.estate.mortgage import settle_inherited
 from matador.games.estate.moving import move_forward, send_to_jail
 from matador.games.estate.rent import charge_rent, lapse_claims
-from matador.games.estate.shortage import ask_again, is_asking
+from matador.games.estate.shortage import go_on_selling, is_asking
 from matador.games.estate.state import (
     BANK,
     DEALING,
@@ -234,7 +234,7 @@ def take_next_step(edition: Edition, state: State, log: Log) -> bool:
     elif is_asking(state):
         if state.to_ask != NOBODY_YET:
             return False
-        ask_again(edition, state, log)
+        go_on_selling(edition, state, log)
     elif state.step == FREED:
         move_by_dice(edition, state, log)
     elif state.step == LANDED and not waits_for_last_claims(edition, state):
@@ -325,6 +325,7 @@ def set_up(edition: Edition, state: State, seats: int) -> None:
         state.offers[seat] = 0
         state.inherited[seat] = 0
         state.wants[seat] = 0
+        state.wanted[seat] = 0
         for deck in range(DECKS):
             state.cards_held[seat][deck] = 0
     set_up_decks(edition, state)

@@ -23,6 +23,7 @@ MOVES = move_kinds(
     "claim {deed}",
     "forgo {deed}",
     "build {deed}",
+    "order {deed} x {number:number}",
     "sell {deed}",
     "lower {deed} to {level:number}",
     "mortgage {deed}",
@@ -57,6 +58,7 @@ MOVES = move_kinds(
     CLAIM,
     FORGO,
     BUILD,
+    ORDER,
     SELL,
     LOWER,
     MORTGAGE,
@@ -117,8 +119,10 @@ EVENTS = event_kinds(
     Sold="seat deed level:number amount:money paid:money",
     Asked="seat",
     Wants="seat deed",
+    WantsMany="seat deed number:number",
     WantsNone="seat",
     BuildingAuction="least:money left:number",
+    RequestLapsed="seat deed",
     Mortgaged="seat deed loan:money interest:money paid:money",
     Redeemed="seat deed loan:money interest:money cost:money",
     InterestPaid="seat deed interest:money loan:money percent:number",
@@ -176,6 +180,8 @@ EVENTS = event_kinds(
     CouldStillPay="seat worth:money owed:money",
     NoBell="seat",
     DifferentBuilding="seat deed",
+    TooManyBuildings="seat deed most:number",
+    HeldForBid="seat deed",
 )
 (
     ORDER_THROWN,
@@ -222,8 +228,10 @@ EVENTS = event_kinds(
     SOLD,
     ASKED,
     WANTS,
+    WANTS_MANY,
     WANTS_NONE,
     BUILDING_AUCTION,
+    REQUEST_LAPSED,
     MORTGAGED,
     REDEEMED,
     INTEREST_PAID,
@@ -281,6 +289,8 @@ EVENTS = event_kinds(
     COULD_STILL_PAY,
     NO_BELL,
     DIFFERENT_BUILDING,
+    TOO_MANY_BUILDINGS,
+    HELD_FOR_BID,
 ) = range(len(COMMON), len(COMMON) + len(EVENTS))
 
 BECAUSE = (
