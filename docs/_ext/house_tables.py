@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from itertools import groupby
 
 from proofs import Proof, proofs
 
 from matador.core.editions import Rule
-from matador.core.statements import Statement, statements
+from matador.core.statements import Statement, sections, statements
 from matador.core.words import Kind
 from matador.games import GAMES, edition, family
 from matador.tell import (
@@ -69,10 +68,10 @@ def _statement_count(page: str) -> str:
 def statement_list(game: str) -> str:
     """List every statement and ruling of a game under its heading, each with its tests."""
     parts = []
-    page = statements(edition(game).page).values()
-    for heading, group in groupby(page, key=lambda statement: statement.heading):
-        parts.append(f"### {heading}")
-        parts.extend(_statement(game, statement) for statement in group)
+    for section in sections(edition(game).page):
+        parts.extend([f"### {section.heading}"] if section.heading else [])
+        parts.extend(section.notes)
+        parts.extend(_statement(game, statement) for statement in section.statements)
     return "\n\n".join(parts)
 
 
@@ -85,7 +84,7 @@ def anchor(game: str, id_: str) -> str:
 def _statement(game: str, statement: Statement) -> str:
     paragraphs = [f"({anchor(game, statement.id)})=\n**{statement.id}** {statement.text}"]
     if statement.answer:
-        paragraphs.append(f"What we do: {statement.answer}")
+        paragraphs.append(statement.answer)
     return "\n\n".join([*paragraphs, _proof_list(proofs().get(statement.id, []))])
 
 

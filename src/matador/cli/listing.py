@@ -14,7 +14,7 @@ from matador import games
 from matador.cli.phrases import Phrases
 from matador.cli.terminal import print_page
 from matador.core.editions import Edition, Rule, Value
-from matador.core.statements import Statement, statements
+from matador.core.statements import Section, Statement, sections
 from matador.play import Explanation
 from matador.tell import about_game, game_name, tell_option, tell_rule
 
@@ -49,38 +49,39 @@ def show_rules(game: str, language: str) -> None:
     title = game_name(edition.game, edition.shape.family, language)
     subtitle = say("edition", id=edition.id, version=edition.version)
     page: list[RenderableType] = [Text.assemble((title, "bold"), f". {subtitle}")]
-    for heading, found in by_heading(statements(edition.page).values()):
-        page += [Text(f"\n{heading}", "bold yellow"), Padding(statement_table(found), INDENT)]
+    for section in sections(edition.page):
+        page += section_lines(section)
     page.append(Text("\n" + say("switches"), "bold yellow"))
     page.append(Padding(Text(say("switches_how", game=game), "dim"), INDENT))
     page.append(Padding(switch_table(edition, say), INDENT))
     print_page(*page)
 
 
-def by_heading(found: Iterable[Statement]) -> list[tuple[str, list[Statement]]]:
-    """Return statements in the order of their page, heading by heading."""
-    headings: dict[str, list[Statement]] = {}
-    for statement in found:
-        headings.setdefault(statement.heading, []).append(statement)
-    return list(headings.items())
+def section_lines(section: Section) -> list[RenderableType]:
+    """Set a heading above its notes, and these above its statements."""
+    lines: list[RenderableType] = [Text("\n" + section.heading, "bold yellow")]
+    lines += [Padding(plain(note), INDENT) for note in section.notes]
+    if section.statements:
+        lines.append(Padding(statement_table(section.statements), INDENT))
+    return lines
 
 
-def statement_table(found: list[Statement]) -> Table:
-    """Set statements, or questions with our answers, beside their numbers."""
+def statement_table(found: Iterable[Statement]) -> Table:
+    """Set statements, or questions above our answers, beside their numbers."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True, style="cyan")
     table.add_column()
     for statement in found:
         table.add_row(statement.id, plain(statement.text))
         if statement.is_ruling:
-            table.add_row("", Text.assemble(("= ", "dim"), plain(statement.answer)))
+            table.add_row("", Padding(plain(statement.answer), INDENT))
     return table
 
 
 def explained(found: Explanation, say: Phrases) -> RenderableType:
     """Set the reasons of an event below its sentence: statements, house rules, arithmetic."""
     parts: list[RenderableType] = [Text(found.sentence, "bold")]
-    parts.append(Padding(statement_table(list(found.statements)), INDENT))
+    parts.append(Padding(statement_table(found.statements), INDENT))
     for name, value in found.house_rules.items():
         rule = say("house_rule", reference=f"{name} = {value.value}")
         parts.append(Padding(Text(rule), INDENT))

@@ -1,8 +1,9 @@
-"""The pages of rules/ as data: numbered statements, our rulings, and where each stands."""
+"""The pages of rules/ as data: numbered statements, our rulings, notes, and where each stands."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from typing import NamedTuple
@@ -10,8 +11,9 @@ from typing import NamedTuple
 from matador.core.errors import BadEdition, nearest
 
 STATEMENT = re.compile(r"^- ([A-Z]{2}-\d+) +(.+)$")
-FURTHER_PAGE = re.compile(r"^Read (\S+)\.md too")
-RULING = re.compile(r"^\| ([A-Z]{2}-Q\d+): (.+?) \| (.+?) \|$")
+RULING = re.compile(r"^\| ([A-Z]{2}-Q?\d+)(?: \(([a-z, ]+)\))?: (.+?) \| (.+?) \|$")
+FURTHER_PAGE = re.compile(r"^Further rulings: \[.+\]\((\S+)\.md\)$")
+NOTE = "> "
 
 
 class Statement(NamedTuple):
@@ -24,13 +26,22 @@ class Statement(NamedTuple):
 
     def plain(self) -> str:
         """Return statement or question and answer in one line, without marks of emphasis."""
-        text = f"{self.text} → {self.answer}" if self.answer else self.text
+        between = " " if self.text.endswith("?") else ": "
+        text = f"{self.text}{between}{self.answer}" if self.answer else self.text
         return text.replace("**", "").replace("`", "")
 
     @property
     def is_ruling(self) -> bool:
         """Tell whether this is ours rather than the book's."""
-        return bool(self.answer) or self.id.startswith("PR-")
+        return bool(self.answer)
+
+
+class Section(NamedTuple):
+    """What stands under one heading; notes are for readers, and nothing cites them."""
+
+    heading: str
+    notes: tuple[str, ...]
+    statements: tuple[Statement, ...]
 
 
 def pages() -> list[str]:
@@ -46,17 +57,38 @@ def _text(page: str) -> str:
 
 
 @cache
+def sections(page: str) -> list[Section]:
+    """Return a page under its headings, then what other pages say about its game.
+
+    What stands before the first heading below the title is a section without a heading.
+    """
+    text = _text(page)
+    further = [match[1] for line in text.splitlines() if (match := FURTHER_PAGE.match(line))]
+    parts = [part for name in (page, *further) for part in _parts(_text(name), page)]
+    return [part for part in parts if part.notes or part.statements]
+
+
+def _parts(text: str, game: str) -> Iterator[Section]:
+    """Give the sections of one text as far as they are about a game."""
+    _, *lines = text.splitlines()
+    for part in re.split(r"^#+ ", "\n".join(["", *lines]), flags=re.MULTILINE):
+        heading, *below = part.splitlines() or [""]
+        notes = tuple(line.removeprefix(NOTE) for line in below if line.startswith(NOTE))
+        found = (_statement(line, heading, game) for line in below)
+        yield Section(heading, notes, tuple(statement for statement in found if statement))
+
+
+def _statement(line: str, heading: str, game: str) -> Statement | None:
+    """Read one line; a ruling that names its games in brackets is for those alone."""
+    if match := STATEMENT.match(line):
+        return Statement(match[1], heading, match[2])
+    if (match := RULING.match(line)) and (not match[2] or game in match[2].split(", ")):
+        return Statement(match[1], heading, match[3], match[4])
+    return None
+
+
+@cache
 def statements(page: str) -> dict[str, Statement]:
     """Return every statement and ruling of a page by its id."""
-    found: dict[str, Statement] = {}
-    heading = ""
-    for line in _text(page).splitlines():
-        if line.startswith("#"):
-            heading = line.lstrip("# ")
-        elif match := STATEMENT.match(line):
-            found[match[1]] = Statement(match[1], heading, match[2])
-        elif match := FURTHER_PAGE.match(line):
-            found |= statements(match[1])
-        elif match := RULING.match(line):
-            found[match[1]] = Statement(match[1], heading, match[2], match[3])
-    return found
+    found = (statement for section in sections(page) for statement in section.statements)
+    return {statement.id: statement for statement in found}
