@@ -6,7 +6,7 @@ import pytest
 
 from matador import games
 from matador.core.statements import statements
-from matador.tell import LANGUAGES, about_game, game_name, tell_rule
+from matador.tell import LANGUAGES, about_game, game_name, tell_option, tell_rule
 
 
 def joined(text: str) -> str:
@@ -49,7 +49,9 @@ def test_rules_show_every_switch_with_its_value_options_and_source(run, game, la
         assert joined(tell_rule(rule.name, edition.shape.family, language)) in shown
         for option in rule.options:
             mark = "* " if option == value.value else ""
-            assert f"{mark}{option}: " in shown
+            meaning = tell_option(rule.name, option, edition.shape.family, language)
+            told = "" if meaning == option else f": {joined(meaning)}"
+            assert f" {mark}{option}{told} " in f"{shown} "
 
 
 def test_house_rules_of_ones_own_are_shown_as_such(run, in_folder):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -59,8 +58,9 @@ def show_rules(game: str, language: str) -> None:
 
 def section_lines(section: Section) -> list[RenderableType]:
     """Set a heading above its notes, and these above its statements."""
-    lines: list[RenderableType] = [Text("\n" + section.heading, "bold yellow")]
-    lines += [Padding(plain(note), INDENT) for note in section.notes]
+    heading = Text(f"\n{section.heading}" if section.heading else "", "bold yellow")
+    lines: list[RenderableType] = [heading]
+    lines += [Padding(marked(note), INDENT) for note in section.notes]
     if section.statements:
         lines.append(Padding(statement_table(section.statements), INDENT))
     return lines
@@ -72,9 +72,9 @@ def statement_table(found: Iterable[Statement]) -> Table:
     table.add_column(no_wrap=True, style="cyan")
     table.add_column()
     for statement in found:
-        table.add_row(statement.id, plain(statement.text))
+        table.add_row(statement.id, marked(statement.text))
         if statement.is_ruling:
-            table.add_row("", Padding(plain(statement.answer), INDENT))
+            table.add_row("", Padding(marked(statement.answer), INDENT))
     return table
 
 
@@ -90,9 +90,10 @@ def explained(found: Explanation, say: Phrases) -> RenderableType:
     return Group(*parts)
 
 
-def plain(text: str) -> Text:
-    """Return a sentence of a page without its marks for bold and code."""
-    return Text(text.replace("**", "").replace("`", ""))
+def marked(text: str) -> Text:
+    """Return a sentence of a page with its words of code in bold."""
+    parts = text.replace("**", "").split("`")
+    return Text.assemble(*((part, "bold" if place % 2 else "") for place, part in enumerate(parts)))
 
 
 def switch_table(edition: Edition, say: Phrases) -> Table:
@@ -105,8 +106,7 @@ def switch_table(edition: Edition, say: Phrases) -> Table:
         table.add_row(Text(""))
         table.add_row(_switch_line(rule, value, say))
         table.add_row(Padding(Text(tell_rule(rule.name, family, say.language)), INDENT))
-        for line in _option_lines(rule, value, family, say):
-            table.add_row(Padding(line, (0, 0, 0, 4)))
+        table.add_row(Padding(_option_table(rule, value, family, say), (0, 0, 0, 4)))
     return table
 
 
@@ -117,13 +117,18 @@ def _switch_line(rule: Rule, value: Value, say: Phrases) -> Text:
     )
 
 
-def _option_lines(rule: Rule, value: Value, family: str, say: Phrases) -> list[Text]:
+def _option_table(rule: Rule, value: Value, family: str, say: Phrases) -> Table | Text:
     if not rule.options:
-        return [Text(say("from_to", least=rule.least, most=rule.most))]
-    return [_option_line(rule.name, option, value.value, family, say) for option in rule.options]
+        return Text(say("from_to", least=rule.least, most=rule.most))
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for option in rule.options:
+        now = option == value.value
+        meaning = tell_option(rule.name, option, family, say.language)
+        table.add_row("*" if now else "", _option(option, meaning, "bold" if now else ""))
+    return table
 
 
-def _option_line(name: str, option: str, now: Any, family: str, say: Phrases) -> Text:
-    mark = "*" if option == now else " "
-    meaning = tell_option(name, option, family, say.language)
-    return Text.assemble(f"{mark} ", (option, "bold" if option == now else ""), f": {meaning}")
+def _option(option: str, meaning: str, style: str) -> Text:
+    """Set an option before its meaning, unless its name says it already."""
+    told = "" if meaning == option else f": {meaning}"
+    return Text.assemble((option, style), told)

@@ -1,4 +1,4 @@
-"""DA-10: every card of the deck, obeyed; and the deck, drawn from above and refilled from below."""
+"""DA-10, DA-Q23: every card, obeyed; and the deck, drawn from above and refilled from below."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_stopping_on_a_card_square_draws_a_card(square, table, told):
     assert told(game, "CardTurned", "card") == ["P06"]
 
 
-@pytest.mark.rule("DA-10")
+@pytest.mark.rule("DA-Q23")
 def test_the_deck_has_33_cards_and_any_unseen_one_may_be_on_top(table):
     chances = {str(move)[5:]: chance for move, chance in table("3-4").chances()}
     assert chances == {f"P{n:02}": COPIES.get(f"P{n:02}", 1) / 33 for n in range(1, 27)}
@@ -112,7 +112,7 @@ def test_a_card_leads_to_jail_without_salary(table, cash):
     assert (cash(game)[A], game.to_act) == (30_000, B)
 
 
-@pytest.mark.rule("DA-10", "DA-Q14")
+@pytest.mark.rule("DA-Q14", "DA-Q23")
 def test_a_release_card_is_kept_and_not_put_under_the_deck(table):
     view = table("3-4", "P26").view()
     assert view["cards_held"] == [[1, 0], [0, 0], [0, 0]]
@@ -120,7 +120,7 @@ def test_a_release_card_is_kept_and_not_put_under_the_deck(table):
     assert view["unseen"][0] == 32
 
 
-@pytest.mark.rule("DA-10")
+@pytest.mark.rule("DA-Q23")
 def test_a_used_card_goes_under_the_deck_and_cannot_come_again_before_the_others(table, refusal):
     game = table("3-4", "P03", "3-4", "P01", "roll", "throw 3-4")
     assert game.view()["under"][0] == [2, 0]
@@ -128,7 +128,7 @@ def test_a_used_card_goes_under_the_deck_and_cannot_come_again_before_the_others
     assert {str(move)[5:]: round(chance * 31) for move, chance in game.chances()}["P01"] == 2
 
 
-@pytest.mark.rule("DA-10")
+@pytest.mark.rule("DA-Q23")
 def test_when_all_cards_have_been_seen_they_come_again_in_the_order_used(table, used, refusal):
     game = table("3-4", "P24", "fixed", "roll", "throw 3-4", under=used("P24"))
     assert [str(move) for move, _ in game.chances()] == ["card P07"]
@@ -137,7 +137,7 @@ def test_when_all_cards_have_been_seen_they_come_again_in_the_order_used(table, 
     assert game.view()["under"][0][-2:] == [23, 6]
 
 
-@pytest.mark.rule("DA-10")
+@pytest.mark.rule("DA-Q23")
 def test_a_release_card_given_back_comes_after_all_cards_used_before(table, used):
     held = [[1, 0], [0, 0], [0, 0]]
     game = table("release", jail=[1, 0, 0], at=[10, 0, 0], cards_held=held, under=used("P26"))

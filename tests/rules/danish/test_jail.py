@@ -105,14 +105,14 @@ def test_a_prisoner_may_buy_lots_at_an_auction(table, owner):
     assert owner(game, 3) == B
 
 
-@pytest.mark.rule("DA-27")
+@pytest.mark.rule("DA-27", "DA-Q24")
 def test_a_prisoner_may_trade(table, owner):
     offer = "A: offer B give - take 39 cash 9000 cards 0 0"
     game = table(offer, "accept", deeds={39: B}, turn=C, **JAILED)
     assert owner(game, 39) == A
 
 
-@pytest.mark.rule("DA-27")
+@pytest.mark.rule("DA-Q24")
 @pytest.mark.parametrize("turn", [A, B])
 def test_a_prisoner_may_build_sell_mortgage_and_redeem(turn, table, lots, level, cash):
     deeds = lots(A, 1, 3, level=1) | lots(A, 5) | lots(A, 15, mortgaged=True)
@@ -122,7 +122,7 @@ def test_a_prisoner_may_build_sell_mortgage_and_redeem(turn, table, lots, level,
     assert level(game, 1, 3) == [1, 1]
 
 
-@pytest.mark.rule("DA-27", "DA-Q11")
+@pytest.mark.rule("DA-Q24", "DA-Q11")
 def test_a_prisoner_collects_rent(table, cash):
     game = table("1-2", turn=B, deeds={3: A}, **JAILED)
     assert cash(game) == [30_050, 29_950, 30_000]

@@ -83,7 +83,7 @@ def test_the_bank_starts_with_all_deeds_32_houses_and_12_hotels():
     assert (bank["houses_left"], bank["hotels_left"]) == (32, 12)
 
 
-@pytest.mark.rule("DA-5")
+@pytest.mark.rule("DA-Q22")
 def test_the_bank_never_runs_out_of_money(table, lots, cash):
     game = table("1-2", at=[39, 0, 0], cash=[9_000_000] * 3, deeds=lots(A, 39))
     assert cash(game)[A] == 9_004_000

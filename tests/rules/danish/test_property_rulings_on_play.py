@@ -79,7 +79,7 @@ def test_a_debtor_can_trade_but_neither_build_nor_redeem(table, lots, refusal):
     assert game.to_act == B
 
 
-@pytest.mark.rule("PR-10")
+@pytest.mark.rule("PR-29")
 def test_three_offers_between_two_throws_are_the_limit(table, play, refusal):
     offer = "A: offer B give 39 take - cash -9 cards 0 0"
     game = table(*[offer, "refuse"] * 3, deeds={39: A})

@@ -82,7 +82,7 @@ def test_buildings_of_other_groups_are_no_hindrance(table, held, mortgaged):
     assert mortgaged(game) == [5, 12, 37]
 
 
-@pytest.mark.rule("DE-105")
+@pytest.mark.rule("DE-105", "DE-Q41")
 @pytest.mark.parametrize(("square", "loan"), LOANS.items())
 def test_the_loan_is_half_the_price_of_the_deed(square, loan, table, held, cash):
     game = table(f"A: mortgage {square}", deeds=held(A, square), cash=[0, 0, 0])

@@ -211,7 +211,7 @@ def test_a_counter_offer_goes_to_nobody_else(table, held, refusal):
     assert refusal(game, "counter B give 5 take - cash -500 cards 0 0") == "NoSuchPartner"
 
 
-@pytest.mark.rule("PR-10")
+@pytest.mark.rule("PR-29")
 def test_each_makes_three_offers_between_throws_counter_offers_included(table, held, play, refusal):
     offer = "offer B give 1 take - cash -500 cards 0 0"
     game = table(*[f"A: {offer}", "refuse"] * 2, f"A: {offer}", deeds=held(A, 1))
@@ -222,7 +222,7 @@ def test_each_makes_three_offers_between_throws_counter_offers_included(table, h
     play(game, "B: offer A give - take 1 cash 400 cards 0 0", "refuse")
 
 
-@pytest.mark.rule("PR-10")
+@pytest.mark.rule("PR-29")
 def test_the_next_throw_gives_everybody_new_offers(table, held, play):
     offer = "offer B give 1 take - cash -500 cards 0 0"
     game = table(*[f"A: {offer}", "refuse"] * 3, deeds=held(A, 1))

@@ -54,7 +54,7 @@ def test_two_dice_fall_in_36_ways(begun):
     assert sum(chance for (one, two), chance in chances if one == two) == pytest.approx(1 / 6)
 
 
-@pytest.mark.rule("SV-2", "SV-Q21")
+@pytest.mark.rule("SV-2", "SV-Q21", "SV-Q22")
 @pytest.mark.parametrize("players", range(2, 8))
 def test_two_to_seven_players_have_a_token_each(players, begun):
     view = begun(players).view()
@@ -62,7 +62,7 @@ def test_two_to_seven_players_have_a_token_each(players, begun):
     assert view["out"] == [0] * players
 
 
-@pytest.mark.rule("SV-2")
+@pytest.mark.rule("SV-2", "SV-Q22")
 @pytest.mark.parametrize(("players", "nearest"), [(1, 2), (8, 7)])
 def test_others_are_refused_with_a_clear_error(players, nearest, begun):
     reason = f"swedish takes 2 to 7 players, not {players}; the nearest is {nearest}"
@@ -85,7 +85,7 @@ def test_everybody_throws_both_dice_once_and_the_highest_begins(begun):
     assert (game.to_act, game.view()["step"]) == (B, "window")
 
 
-@pytest.mark.rule("SV-4")
+@pytest.mark.rule("SV-4", "SV-Q23")
 def test_only_those_tied_for_the_highest_throw_again(begun):
     game = begun(4, "throw 5-4", "throw 1-2", "throw 6-3", "throw 4-4")
     assert game.to_act == matador.NATURE
@@ -95,14 +95,14 @@ def test_only_those_tied_for_the_highest_throw_again(begun):
     assert game.to_act == C
 
 
-@pytest.mark.rule("SV-4")
+@pytest.mark.rule("SV-4", "SV-Q23")
 def test_a_tie_may_come_again(begun):
     game = begun(2, "throw 2-2", "throw 1-3", "throw 6-6", "throw 6-6", "throw 2-1", "throw 1-1")
     assert game.to_act == A
     assert game.view()["at"] == [0, 0]
 
 
-@pytest.mark.rule("SV-4")
+@pytest.mark.rule("SV-4", "SV-Q23")
 def test_a_tie_below_the_highest_is_not_thrown_again(begun):
     assert begun(3, "throw 1-2", "throw 2-1", "throw 6-5").to_act == C
 

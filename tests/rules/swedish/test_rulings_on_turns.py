@@ -89,7 +89,7 @@ def test_a_debtor_neither_builds_nor_redeems_but_may_trade(landed, refusal, gain
     assert gained(game, offer, "accept", "pay") == [50 - 4_000, -50, 0]
 
 
-@pytest.mark.rule("PR-10")
+@pytest.mark.rule("PR-29")
 def test_three_offers_between_two_throws_are_enough(table, refusal, play):
     offer = "A: offer B give 5 take - cash -100 cards 0 0"
     game = table(*[offer, "B: refuse"] * 3, deeds={5: A})
