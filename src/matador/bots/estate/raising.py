@@ -14,8 +14,9 @@ from matador.games.estate.building import (
 )
 from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
 from matador.games.estate.mortgage import loan
+from matador.games.estate.selling import sale_value, sells_whole
 from matador.games.estate.state import owned_in_group, owns_group
-from matador.games.estate.words import BUILD, LOWER, MORTGAGE, SELL
+from matador.games.estate.words import BUILD, LOWER, MORTGAGE, ORDER, SELL
 
 ENOUGH_HOUSES = 3
 """Up to here single lots are mortgaged for houses on a whole group."""
@@ -41,11 +42,17 @@ def cheapest_raise(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
 
 @compiled
 def loss_of(edition: Any, seen: Any, seat: int, verb: int, deed: int) -> int:
-    """Return the income that a unit of cash costs by a mortgage or by the sale of a building."""
+    """Return the income that a unit of cash costs by a mortgage or by the sale of a building.
+
+    A hotel that is sold whole goes with all that it earned.
+    """
     if verb == MORTGAGE:
         lost = LANDINGS[DEED_SQUARES[deed]] * likely_rent(edition, seen, deed)
         return int(lost) * unwillingness(edition, seen, seat, deed) // max(1, loan(edition, deed))
     level = int(seen.level[deed])
+    if sells_whole(edition, seen, deed):
+        lost = income(edition, deed, level) - income(edition, deed, 0)
+        return lost // max(1, sale_value(edition, seen, deed))
     below = level_of_rung(edition, rung(edition, level) - 1)
     lost = income(edition, deed, level) - income(edition, deed, below)
     return lost * 2 // max(1, house_price(edition, deed))
@@ -76,6 +83,28 @@ def best_building(edition: Any, seen: Any, moves: Any, count: int, budget: int) 
                 best = place
                 most = earned
     return best
+
+
+@compiled
+def write_order(
+    edition: Any, seen: Any, seat: int, moves: Any, count: int, place: int, budget: int
+) -> int:
+    """Ask for as many as the budget pays where the building chosen may be one of the last.
+
+    The rules list an order right after such a building; return the place of what is asked for.
+    """
+    if place + 1 >= count or moves.at[place + 1].verb != ORDER:
+        return place
+    deed = int(moves.at[place].a)
+    number = min(int(moves.at[place + 1].b), budget // max(1, house_price(edition, deed)))
+    if number < 2:
+        return place
+    move = moves.at[count]
+    move.seat = seat
+    move.verb = ORDER
+    move.a = deed
+    move.b = number
+    return count
 
 
 @compiled

@@ -28,6 +28,7 @@ from matador.bots.estate.raising import (
     cheapest_raise,
     needs_houses,
     spare_mortgage,
+    write_order,
 )
 from matador.bots.estate.trading import accepts, write_offer
 from matador.bots.estate.worth import change_in_worth, choose_tax, least_reserve, within
@@ -140,10 +141,12 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
 
 @compiled
 def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Ask for one of the last buildings, within the reserve, or decline (the last)."""
+    """Ask for some of the last buildings, within the reserve, or decline (the last)."""
     budget = within(edition, seen, seat, 100)
     place = best_building(edition, seen, moves, count, budget)
-    return place if place != NOTHING else count - 1
+    if place == NOTHING:
+        return count - 1
+    return write_order(edition, seen, seat, moves, count, place, budget)
 
 
 @compiled
@@ -170,7 +173,7 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
         budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
         place = best_building(edition, seen, moves, count, budget)
         if place != NOTHING:
-            return place
+            return write_order(edition, seen, seat, moves, count, place, budget)
     if needs_houses(seen, seat):
         return spare_mortgage(edition, seen, seat, moves, count)
     return pay_back(edition, seen, seat, moves, count)

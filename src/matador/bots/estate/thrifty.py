@@ -13,7 +13,7 @@ CUSHION = 4_000
 HIGHEST_BID = 6_000
 FIRST = (
     *("pay", "claim", "buy", "fixed", "keep", "release", "accept"),
-    *("build", "bid", "redeem", "offer", "sell", "mortgage", "lower"),
+    *("build", "order", "bid", "redeem", "offer", "sell", "mortgage", "lower"),
     *("roll", "decline", "pass", "refuse", "forgo", "draw", "bankrupt"),
 )
 """What it does first when several things are open."""
@@ -42,7 +42,7 @@ class ThriftyBot:
         cash = int(view["cash"][view["seat"]])
         if move.kind == "bid":
             return int(move.values["amount"]) <= min(cash - CUSHION, HIGHEST_BID)
-        if move.kind in ("build", "redeem"):
+        if move.kind in ("build", "order", "redeem"):
             return cash > 2 * CUSHION
         if move.kind in ("sell", "mortgage", "lower"):
             return bool(view["debts"])

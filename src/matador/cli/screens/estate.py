@@ -25,7 +25,7 @@ GROUP_STYLES = (
     *("white", "bright_cyan"),
 )
 HOTEL = 5
-TOGETHER = ("offer", "mortgage", "redeem", "build", "sell", "lower", "deliver")
+TOGETHER = ("offer", "mortgage", "redeem", "build", "order", "sell", "lower", "deliver")
 
 
 class EstatePainter:
