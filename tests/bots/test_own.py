@@ -12,7 +12,7 @@ import pytest
 
 import matador
 from matador import games
-from matador.bots import listed_bots, make_bots, play_out
+from matador.bots import bot_in_file, make_bots, play_out
 from matador.bots.loops import play_games
 from matador.bots.own import own_bot
 from matador.bots.own_policy import can_compile, filled, kinds_of, policy_hash
@@ -228,7 +228,7 @@ def hash_of(tmp_path, name, source, shelf):
     (folder / "shelf.py").write_text(shelf)
     with pytest.MonkeyPatch.context() as patch:
         patch.delitem(sys.modules, "shelf", raising=False)
-        [bot] = listed_bots("gnav", f"{folder}/bold.py:bold", 1)
+        bot = bot_in_file(folder / "bold.py", "bold")
         return policy_hash(bot.policy)
 
 
@@ -246,11 +246,12 @@ def test_whatever_changes_in_a_policy_changes_its_hash(tmp_path):
 ASK = """
 import sys
 from matador import games
-from matador.bots import listed_bots
+from pathlib import Path
+from matador.bots import bot_in_file
 from matador.bots.own_policy import filled
 from matador.core.compiled import is_warm
 from loop import ask
-twin = filled(ask, games.family("gnav"), listed_bots("gnav", sys.argv[1], 1))
+twin = filled(ask, games.family("gnav"), [bot_in_file(Path(sys.argv[1]), "bold")])
 print(is_warm(twin), twin(9))
 """
 LOOP = """
@@ -272,7 +273,7 @@ def test_the_cache_of_a_policy_serves_another_process_and_is_never_stale(tmp_pat
         names = {"MATADOR_CACHE": str(tmp_path / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
         path = f"{tmp_path}{os.pathsep}{Path(matador.__file__).parent.parent}"
         environment = {**os.environ, **names, "PYTHONPATH": path}
-        call = [sys.executable, "-c", ASK, f"{policy}:bold"]
+        call = [sys.executable, "-c", ASK, str(policy)]
         done = subprocess.run(call, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout.split()
@@ -299,9 +300,11 @@ def shelf(tmp_path, monkeypatch):
 
 
 @pytest.mark.usefixtures("shelf")
-def test_a_bot_in_a_file_is_named_by_file_and_name():
-    assert played("my_bot.py:MyBot").record() == first_choices()
-    mixed = "my_bot.py:MyBot, random"
+def test_a_bot_in_a_file_is_found_by_path_and_name():
+    mine = bot_in_file(Path("my_bot.py"), "MyBot")
+    assert mine == "my_bot.py:MyBot"
+    assert played(mine).record() == first_choices()
+    mixed = [mine, "random"]
     assert matador.simulate("gnav", 2, 3, bots=mixed, progress=False).games == 3
 
 
@@ -318,12 +321,20 @@ def test_a_bot_in_a_file_is_named_by_file_and_name():
 )
 @pytest.mark.usefixtures("shelf")
 def test_wrong_files_and_names_are_refused(text, reason):
+    file, _, name = text.partition(":")
     with pytest.raises(matador.BadInput, match=re.escape(reason)):
+        bot_in_file(Path(file), name)
+
+
+@pytest.mark.usefixtures("shelf")
+@pytest.mark.parametrize("text", ["my_bot.py:MyBot", "rude.py:Bot", "my_bot.py:MyBot,random"])
+def test_no_name_runs_a_file(text):
+    with pytest.raises(matador.BadInput, match=r"no bot '(my_bot|rude).py:\w+' plays gnav"):
         played(text)
 
 
 def test_a_file_that_has_changed_is_read_again(shelf):
-    before = played("my_bot.py:MyBot").record()
-    text = (shelf / "my_bot.py").read_text()
-    (shelf / "my_bot.py").write_text(text.replace("choices[0]", "choices[-1]  # changed"))
-    assert played("my_bot.py:MyBot").record() != before
+    path = shelf / "my_bot.py"
+    before = played(bot_in_file(path, "MyBot")).record()
+    path.write_text(path.read_text().replace("choices[0]", "choices[-1]  # changed"))
+    assert played(bot_in_file(path, "MyBot")).record() != before

@@ -20,7 +20,7 @@ def write(tmp_path):
     def write_file(text, name="own.toml"):
         path = tmp_path / name
         path.write_text(text, encoding="utf-8")
-        return str(path)
+        return path
 
     return write_file
 
@@ -96,10 +96,15 @@ def test_an_extending_file_changes_only_what_it_states(write):
     assert {n for n, v in edition.values.items() if v != book.values[n]} == {"target", "drawing"}
 
 
-def test_a_file_may_extend_a_file(write):
+def test_a_file_may_extend_house_rules_of_the_house(write):
+    child = 'id = "child"\nextends = "german-short"\n[rules]\nsalary = { is = 7, house = "x" }\n'
+    short = games.edition("german-short").changes()
+    assert games.edition(write(child)).changes() == short | {"salary": 7}
+
+
+def test_no_name_in_a_file_opens_another_file(write):
     parent = write(OURS, "parent.toml")
-    child = f'id = "child"\nextends = "{parent}"\n[rules]\ntarget = {{ is = 7, house = "x" }}\n'
-    assert games.edition(write(child)).changes() == {"target": 7, "drawing": "hard"}
+    assert "there is no game" in refusal(write(f'id = "child"\nextends = "{parent}"\n'))
 
 
 def test_a_game_by_an_extending_file_comes_back_from_its_record(write):
@@ -214,7 +219,7 @@ def test_a_table_that_is_none_is_refused(write, table, value):
 
 def test_the_refusal_names_the_file(edited):
     name = edited("dominoes", "target = {", "targte = {")
-    assert refusal(name).startswith(f"edition {name!r}: ")
+    assert refusal(name).startswith(f"edition {str(name)!r}: ")
 
 
 def test_an_extending_file_may_not_touch_what_is_no_rule(write):
@@ -230,32 +235,33 @@ def test_an_extending_file_names_a_known_game(write):
     assert "did you mean 'gnav'?" in refusal(write('id = "x"\nextends = "gnaw"\n'))
 
 
-def test_two_files_may_not_extend_each_other(write, tmp_path):
-    one, other = tmp_path / "one.toml", tmp_path / "other.toml"
-    one.write_text(f'id = "one"\nextends = "{other}"\n')
-    other.write_text(f'id = "other"\nextends = "{one}"\n')
-    assert "extends itself" in refusal(str(one))
+def test_no_name_opens_a_file(write):
+    path = write(OURS)
+    assert "a file is passed as a path: Path(" in refusal(str(path))
+    with pytest.raises(BadInput, match="there is no game"):
+        matador.new(str(path))
 
 
-def test_a_file_may_not_extend_itself(tmp_path):
-    path = tmp_path / "own.toml"
-    path.write_text(f'id = "own"\nextends = "{path}"\n')
-    assert "extends itself" in refusal(str(path))
+def test_a_record_opens_no_file(write):
+    record = matador.new(write(OURS), seed=3).record()
+    mailed = record.replace("game: dominoes", f"game: {write(OURS)}")
+    with pytest.raises(matador.BadRecord, match="line 2: there is no game"):
+        matador.replay(mailed)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):
-    assert "cannot read the edition" in refusal(str(tmp_path / "none.toml"))
+    assert "cannot read the edition" in refusal(tmp_path / "none.toml")
 
 
 def test_a_folder_is_no_edition(tmp_path):
     (tmp_path / "folder.toml").mkdir()
-    assert "cannot read the edition" in refusal(str(tmp_path / "folder.toml"))
+    assert "cannot read the edition" in refusal(tmp_path / "folder.toml")
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "binary.toml"
     path.write_bytes(b"\xff\xfe\x00id")
-    assert "cannot read the edition" in refusal(str(path))
+    assert "cannot read the edition" in refusal(path)
 
 
 @pytest.mark.parametrize("name", ["gnaw", "dominos", "", "chess", "../gnav", "gnav.toml.bak"])

@@ -24,7 +24,7 @@ def write(tmp_path):
             text = text.replace(old, new)
         path = tmp_path / "newer.toml"
         path.write_text(f"{text}\n{former}", encoding="utf-8")
-        return str(path)
+        return path
 
     return write_file
 

@@ -19,7 +19,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.toml"))
 
 def plays_by(path) -> None:
     wanted = {name: rule["is"] for name, rule in tomllib.loads(path.read_text())["rules"].items()}
-    game = matador.new(str(path), seed=1)
+    game = matador.new(path, seed=1)
     play_out(game, make_bots(game.id, "random", game.players, seed=1))
     assert {name: game.edition.values[name].value for name in wanted} == wanted
     again = matador.replay(game.record())

@@ -10,6 +10,7 @@ from collections import Counter
 import pytest
 
 import matador
+from matador.bots import bot_in_file
 from matador.core.chance import draw, game_seed
 from matador.core.compiled import compiled
 from matador.lab import ladder
@@ -257,12 +258,12 @@ def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path, text):
 
 def test_an_own_bot_that_changed_is_another(tmp_path):
     (tmp_path / "bot.py").write_text("class B:\n  def choose(self, v, c):\n    return c[0]\n")
-    asked = {"bots": f"{tmp_path}/bot.py:B,random", "progress": False}
-    arena("gnav", games=2, resume=str(tmp_path / "r.json"), **asked)
-    arena("gnav", games=4, resume=str(tmp_path / "r.json"), **asked)
+    file, asked = tmp_path / "bot.py", {"resume": str(tmp_path / "r.json"), "progress": False}
+    arena("gnav", [bot_in_file(file, "B"), "random"], games=2, **asked)
+    arena("gnav", [bot_in_file(file, "B"), "random"], games=4, **asked)
     (tmp_path / "bot.py").write_text("class B:\n  def choose(self, v, c):\n    return c[-1]\n")
     with pytest.raises(matador.BadInput, match="a bot of your own changed since"):
-        arena("gnav", games=4, resume=str(tmp_path / "r.json"), **asked)
+        arena("gnav", [bot_in_file(file, "B"), "random"], games=4, **asked)
 
 
 def test_the_ladder_says_how_many_games_which_seed_and_which_version(tmp_path, capsys):

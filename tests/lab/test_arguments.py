@@ -98,6 +98,6 @@ def test_the_figures_fit_together(game_id):
 def test_a_game_of_one_s_own_is_simulated_too(tmp_path, game_id):
     path = tmp_path / "own.toml"
     path.write_text(f'id = "ours"\nextends = "{game_id}"\n')
-    own = matador.simulate(str(path), games=20, seed=3, progress=False)
+    own = matador.simulate(path, games=20, seed=3, progress=False)
     book = matador.simulate(game_id, games=20, seed=3, progress=False)
     assert (own.game, own.wins, own.moves) == (game_id, book.wins, book.moves)

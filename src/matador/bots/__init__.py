@@ -1,9 +1,11 @@
 """Players by program: each sees a view and the choices, and nothing else."""
 
+from matador.bots.own import bot_in_file
 from matador.bots.policy import Chair, Considered, PolicyBot, as_bot
 from matador.bots.table import (
     Bot,
     bot_names,
+    entrants,
     family_bots,
     listed_bots,
     make_bots,
@@ -17,7 +19,9 @@ __all__ = [
     "Considered",
     "PolicyBot",
     "as_bot",
+    "bot_in_file",
     "bot_names",
+    "entrants",
     "family_bots",
     "listed_bots",
     "make_bots",

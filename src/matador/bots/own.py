@@ -1,4 +1,4 @@
-"""Bots of a user's own: objects, classes and compiled policies, in Python or in a file by name.
+"""Bots of a user's own: objects, classes and compiled policies, in Python or in a file.
 
 Whatever has a method `choose(view, choices)` is a bot; a class is made anew for every game, with
 its `Chair` where `__init__` has a parameter `chair`. A function marked `@compiled` is a policy.
@@ -116,19 +116,21 @@ def _told(problem: BaseException) -> str:
     return f"{type(problem).__name__}: {problem}"
 
 
-def bot_in_file(text: str) -> OwnBot:
-    """Return the bot of a text such as `my_bot.py:MyBot`; the file is run like an import."""
-    file, _, name = text.rpartition(":")
-    path = Path(file)
-    if path.suffix != ".py" or not name.isidentifier():
-        raise BadInput(f"a bot of your own is named like my_bot.py:MyBot, not {text!r}")
+def bot_in_file(path: Path, name: str) -> OwnBot:
+    """Return a bot of a file of one's own, which is run like an import.
+
+    It is called as commands name it, `my_bot.py:MyBot`.
+    """
+    called = f"{path}:{name}"
+    if not isinstance(path, Path) or path.suffix != ".py" or not name.isidentifier():
+        raise BadInput(f"a bot of your own is named like my_bot.py:MyBot, not {called!r}")
     if not path.is_file():
-        raise BadInput(f"there is no file {file!r} with a bot {name!r}")
+        raise BadInput(f"there is no file {str(path)!r} with a bot {name!r}")
     found = path.stat()
     module = _module(path.resolve(), found.st_mtime_ns, found.st_size)
     if not hasattr(module, name):
-        raise BadInput(f"{file!r} has no bot {name!r}; {nearest(name, _bots_in(module))}")
-    return own_bot(getattr(module, name), text)
+        raise BadInput(f"{str(path)!r} has no bot {name!r}; {nearest(name, _bots_in(module))}")
+    return own_bot(getattr(module, name), called)
 
 
 def _bots_in(module: ModuleType) -> list[str]:

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from matador import games
-from matador.bots.own import OwnBot, Seated, bot_in_file, own_bot
+from matador.bots.own import OwnBot, Seated, own_bot
 from matador.bots.policy import Chair, Considered
 from matador.core.errors import BadInput, BadMove, IllegalMove, nearest
 from matador.core.words import Move, seat_name
@@ -55,8 +55,8 @@ def listed_bots(game: str, bots: Any, players: int) -> list[str]:
     """Return the name of the bot at each seat.
 
     A text names one bot for all seats or one for each, by commas: bots of the house, a slow one
-    with its seconds a move as in `sharp@0.1`, or those of a file as `my_bot.py:MyBot`, which is
-    run. Else it is one bot of the caller's own for all seats, or a list with a bot for each.
+    with its seconds a move as in `sharp@0.1`. Else it is one bot of the caller's own for all seats,
+    or a list with a bot for each. No name opens a file; `bot_in_file` does, for who has its path.
     """
     listed = entrants(game, bots)
     if len(listed) == 1 and not isinstance(bots, list | tuple):
@@ -96,8 +96,6 @@ def _entrant(game: str, bot: Any) -> str:
     if isinstance(bot, OwnBot):
         return bot
     if isinstance(bot, str):
-        if ":" in bot:
-            return bot_in_file(bot)
         name = bot.partition("@")[0]
         if name not in known:
             raise BadInput(f"no bot {name!r} plays {game}; {nearest(name, known)}")

@@ -11,12 +11,13 @@ import click
 
 from matador.cli.arguments import house_rules
 from matador.cli.house import INTERRUPTED
+from matador.games import Named
 from matador.lab import Arena, Standing, arena
 
 
 def hold_arena(
-    game: str,
-    bots: str,
+    game: Named,
+    bots: Any,
     games: int,
     players: int | None,
     seed: int,

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from matador.core.errors import MatadorError
+
+if TYPE_CHECKING:
+    from matador.games import Named
 
 LANGUAGES = ("en", "da", "sv", "nb", "de")
 """As in `matador.tell`, which is too heavy to ask before a command has been chosen."""
@@ -38,20 +42,23 @@ def _decimal(text: str) -> Decimal | None:
     return number if number.is_finite() and number.adjusted() <= MOST_DIGITS else None
 
 
-class GameName(click.ParamType[str]):
+class GameName(click.ParamType["str | Path"]):
     """A game of the house, a set of house rules, or a TOML file of one's own."""
 
     name = "game"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Refuse a game that does not exist."""
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | Path:
+        """Refuse a game that does not exist; what ends as a file does is one."""
         from matador.games import edition
 
+        named = Path(value) if str(value).endswith(".toml") else str(value)
         try:
-            edition(str(value))
+            edition(named)
         except MatadorError as problem:
             raise click.BadParameter(str(problem), ctx, param, "GAME") from None
-        return str(value)
+        return named
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:  # noqa: ARG002
         """Name the games when none was named."""
@@ -75,7 +82,26 @@ class WithRules(click.Command):
         return super().parse_args(ctx, spread)
 
 
-def house_rules(game: str, pairs: Sequence[str]) -> dict[str, str | int]:
+class BotNames(click.ParamType[Any]):
+    """Bots by commas: names of the house, and bots of files such as my_bot.py:MyBot."""
+
+    name = "bots"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Run the files that are named, and leave the other names to the house."""
+        if not isinstance(value, str) or ":" not in value:
+            return value
+        from matador.bots import bot_in_file
+
+        parts = (part.strip().rpartition(":") for part in value.split(","))
+        try:
+            bots = [bot_in_file(Path(file), bot) if colon else bot for file, colon, bot in parts]
+        except MatadorError as problem:
+            self.fail(str(problem), param, ctx)
+        return bots[0] if len(bots) == 1 else bots
+
+
+def house_rules(game: Named, pairs: Sequence[str]) -> dict[str, str | int]:
     """Read `name=value` pairs as rules of a game."""
     from matador.games import edition
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import click
 
 from matador import __version__
-from matador.cli.arguments import LANGUAGES, GameName, WholeNumber, WithRules
+from matador.cli.arguments import LANGUAGES, BotNames, GameName, WholeNumber, WithRules
 from matador.cli.house import House
+
+if TYPE_CHECKING:
+    from matador.games import Named
 
 GAME = GameName()
 NUMBER = WholeNumber()
@@ -70,7 +75,7 @@ def list_games(language: str) -> None:
 @main.command("rules")
 @click.argument("game", type=GAME, help="The game, such as gnav.")
 @in_language
-def list_rules(game: str, language: str) -> None:
+def list_rules(game: Named, language: str) -> None:
     """Show a game's rules: the book's statements, our rulings, and every switch."""
     from matador.cli.listing import show_rules
 
@@ -85,6 +90,7 @@ def list_rules(game: str, language: str) -> None:
 )
 @click.option(
     "--bots",
+    type=BotNames(),
     metavar="NAME",
     default="easy",
     show_default=True,
@@ -96,10 +102,10 @@ def list_rules(game: str, language: str) -> None:
 @click.option("--save", metavar="FILE", help="Keep the record of the game in this file.")
 @click.option("--resume", metavar="FILE", help="Go on with an unfinished game from its record.")
 def play(
-    game: str | None,
+    game: Named | None,
     players: int | None,
     humans: int | None,
-    bots: str,
+    bots: Any,
     seed: int | None,
     rules: tuple[str, ...],
     language: str,
@@ -143,6 +149,7 @@ def replay(file: str, everything: bool, seat: str | None, language: str) -> int:
 )
 @click.option(
     "--bots",
+    type=BotNames(),
     metavar="NAME",
     default="random",
     show_default=True,
@@ -153,10 +160,10 @@ def replay(file: str, everything: bool, seat: str | None, language: str) -> int:
 @as_json_too
 @click.option("--record", metavar="FILE", help="Write the record of the first game to this file.")
 def simulate(
-    game: str,
+    game: Named,
     players: int | None,
     games: int,
-    bots: str,
+    bots: Any,
     seed: int,
     rules: tuple[str, ...],
     as_json: bool,
@@ -172,6 +179,7 @@ def simulate(
 @click.argument("game", type=GAME, help="The game, such as gnav.")
 @click.option(
     "--bots",
+    type=BotNames(),
     metavar="NAME,NAME",
     required=True,
     help="Who plays, by commas; my_bot.py:MyBot is a bot of your own.",
@@ -195,8 +203,8 @@ def simulate(
 @as_json_too
 @click.option("--resume", metavar="FILE", help="Keep the results here, and go on from them.")
 def arena(
-    game: str,
-    bots: str,
+    game: Named,
+    bots: Any,
     games: int,
     players: int | None,
     seed: int,
@@ -213,7 +221,10 @@ def arena(
 @main.command()
 @click.argument("record", help="A record, or a position as JSON or TOML.")
 @click.option(
-    "--bots", metavar="NAME", help="Who plays on: compiled bots; the house's strongest if unsaid."
+    "--bots",
+    type=BotNames(),
+    metavar="NAME",
+    help="Who plays on: compiled bots; the house's strongest if unsaid.",
 )
 @click.option(
     "--rollouts",
@@ -242,7 +253,7 @@ def arena(
 @as_json_too
 def evaluate(
     record: str,
-    bots: str | None,
+    bots: Any,
     rollouts: int,
     most_moves: int | None,
     seat: str | None,

@@ -21,7 +21,7 @@ READERS = {".json": json.loads, ".toml": tomllib.loads}
 
 def evaluate_file(
     file: str,
-    bots: str | None,
+    bots: Any,
     rollouts: int,
     most_moves: int | None,
     seat: str | None,

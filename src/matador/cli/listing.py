@@ -14,6 +14,7 @@ from matador.cli.phrases import Phrases
 from matador.cli.terminal import print_page
 from matador.core.editions import Edition, Rule, Value
 from matador.core.statements import Section, Statement, sections
+from matador.games import Named
 from matador.play import Explanation
 from matador.tell import about_game, game_name, tell_option, tell_rule
 
@@ -32,7 +33,7 @@ def show_games(language: str) -> None:
     print_page(table)
 
 
-def game_line(game: str, language: str) -> tuple[str, str, str]:
+def game_line(game: Named, language: str) -> tuple[str, str, str]:
     """Return a game's name, its numbers of players, and what it is about."""
     edition = games.edition(game)
     least, most = edition.record.players_least, edition.record.players_most
@@ -41,7 +42,7 @@ def game_line(game: str, language: str) -> tuple[str, str, str]:
     return game_name(edition.game, family, language), f"{least}-{most}", about
 
 
-def show_rules(game: str, language: str) -> None:
+def show_rules(game: Named, language: str) -> None:
     """Print a game's statements, rulings and switches."""
     say = Phrases(language)
     edition = games.edition(game)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from matador import games
-from matador.bots import Bot, make_bots
+from matador.bots import Bot, entrants, make_bots
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, read_record
 from matador.cli.screens import painter_for
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.core.errors import BadInput
+from matador.games import Named
 from matador.play import Game, new, replay
 
 ADVISERS = {"gnav": "sharp"}
@@ -24,10 +26,10 @@ ADVISERS = {"gnav": "sharp"}
 class Wishes:
     """What somebody asked for on the command line or in the menu."""
 
-    game: str | None
+    game: Named | None
     players: int | None = None
     humans: int | None = None
-    bots: str = "easy"
+    bots: Any = "easy"
     seed: int | None = None
     rules: Sequence[str] = ()
     language: str = "en"
@@ -80,14 +82,16 @@ def people(humans: int | None, players: int) -> int:
     return humans
 
 
-def bots_for(game: Game, humans: int, names: str, seed: int | None) -> dict[int, Bot]:
+def bots_for(game: Game, humans: int, bots: Any, seed: int | None) -> dict[int, Bot]:
     """Return a bot for every seat after the people's: one name for all, or one for each."""
-    listed = names.split(",")
+    listed = entrants(game.id, bots)
     others = game.players - humans
     if len(listed) == others and others > 0:
         listed = [listed[0]] * humans + listed
-    elif len(listed) not in (1, game.players):
+    elif len(listed) == 1:
+        listed *= game.players
+    elif len(listed) != game.players:
         raise BadInput(f"{len(listed)} bots are named for {others} seats; name one, or {others}")
     chance = secrets.randbits(63) if seed is None else seed
-    made = make_bots(game.id, ",".join(listed), game.players, chance)
+    made = make_bots(game.id, listed, game.players, chance)
     return {seat: made[seat] for seat in range(humans, game.players)}

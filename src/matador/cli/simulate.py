@@ -13,14 +13,15 @@ from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, write_record
 from matador.cli.house import INTERRUPTED
 from matador.core.words import seat_name
+from matador.games import Named
 from matador.lab.simulation import Simulation, play_one, simulate
 
 
 def simulate_games(
-    game: str,
+    game: Named,
     players: int | None,
     how_many: int,
-    bots: str,
+    bots: Any,
     seed: int,
     rules: Sequence[str],
     as_json: bool,
@@ -42,7 +43,7 @@ def simulate_games(
 
 
 def nothing_played(
-    game: str, players: int | None, bots: str, seed: int, changes: Mapping[str, Any]
+    game: Named, players: int | None, bots: Any, seed: int, changes: Mapping[str, Any]
 ) -> Simulation:
     """Return the result of a simulation that was stopped while the rules were being compiled."""
     edition = games.edition(game).with_rules(changes)

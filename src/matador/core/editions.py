@@ -192,37 +192,39 @@ def edition_ids() -> list[str]:
     return sorted(file.name[:-5] for file in files if file.name.endswith(".toml"))
 
 
-def source_text(name: str) -> str:
-    """Return the TOML of an edition that comes with the house, or of a file of one's own."""
-    if name.endswith(".toml"):
+def source_text(name: str | Path) -> str:
+    """Return the TOML of an edition that comes with the house, or of a file of one's own.
+
+    A name is never a path: only whoever passes a path opens a file.
+    """
+    if isinstance(name, Path):
         try:
-            return Path(name).read_text(encoding="utf-8")
+            return name.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as problem:
-            raise BadInput(f"cannot read the edition {name!r}: {problem}") from None
+            raise BadInput(f"cannot read the edition {str(name)!r}: {problem}") from None
     if name not in edition_ids():
-        raise BadInput(f"there is no game {name!r}; {nearest(name, edition_ids())}")
+        file = f"; a file is passed as a path: Path({name!r})" if name.endswith(".toml") else ""
+        raise BadInput(f"there is no game {name!r}; {nearest(name, edition_ids())}{file}")
     return resources.files("matador.editions").joinpath(f"{name}.toml").read_text("utf-8")
 
 
-def parsed(name: str) -> dict[str, Any]:
+def parsed(name: str | Path) -> dict[str, Any]:
     """Return the tables of an edition file."""
     try:
         return tomllib.loads(source_text(name))
     except tomllib.TOMLDecodeError as problem:
-        raise BadEdition(f"edition {name!r}: {problem}") from None
+        raise BadEdition(f"edition {str(name)!r}: {problem}") from None
 
 
-def family_of(name: str, seen: tuple[str, ...] = ()) -> str:
-    """Return the family of an edition, asking the edition that it extends."""
+def family_of(name: str | Path) -> str:
+    """Return the family of an edition, asking the edition of the house that it extends."""
     tables = parsed(name)
-    if name in seen:
-        raise BadEdition(f"edition {name!r} extends itself by way of {', '.join(seen)}")
     if "extends" in tables:
-        return family_of(str(tables["extends"]), (*seen, name))
+        return family_of(str(tables["extends"]))
     return str(tables.get("family", ""))
 
 
-def load(name: str, shape: Shape, version: int | None = None) -> Edition:
+def load(name: str | Path, shape: Shape, version: int | None = None) -> Edition:
     """Load an edition, by default its newest version, and check every word of it."""
     tables = parsed(name)
     try:
@@ -230,7 +232,7 @@ def load(name: str, shape: Shape, version: int | None = None) -> Edition:
             return _extended(tables, load(str(tables["extends"]), shape, version))
         return _in_version(_whole(tables, shape), tables.get("former", {}), version)
     except BadEdition as problem:
-        where = f"edition {name!r}: "
+        where = f"edition {str(name)!r}: "
         text = str(problem)
         raise BadEdition(text if text.startswith("edition ") else where + text) from None
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from matador.core.editions import Edition, Shape, family_of, load
@@ -15,6 +17,10 @@ from matador.core.words import Words
 FAMILIES = ("dominoes", "gnav", "estate")
 GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
 """The games of the house; every other edition file is a set of house rules for one of them."""
+
+
+Named = str | PathLike[str]
+"""A game of the house or a set of its house rules by name, or the path of a file of one's own."""
 
 
 @dataclass(frozen=True)
@@ -56,21 +62,19 @@ def family(name: str) -> Family:
     return found
 
 
-def edition(name: str, version: int | None = None) -> Edition:
-    """Return an edition: a game, a set of house rules, or a TOML file of one's own.
+def edition(name: Named, version: int | None = None) -> Edition:
+    """Return an edition: a game, a set of house rules, or, by its path, a file of one's own.
 
     Without a version it is the newest; a former one has the values that it had then.
     """
-    if not isinstance(name, str):
+    if not isinstance(name, str | PathLike):
         raise BadInput(f"a game is named by its text, not {name!r}")
     if version is not None and (isinstance(version, bool) or not isinstance(version, int)):
         raise BadInput(f"a version is a whole number, not {version!r}")
-    if name.endswith(".toml"):
-        return _loaded(name, version)
-    return _house_edition(name, version)
+    return _house_edition(name, version) if isinstance(name, str) else _loaded(Path(name), version)
 
 
-def _loaded(name: str, version: int | None) -> Edition:
+def _loaded(name: str | Path, version: int | None) -> Edition:
     return load(name, family(family_of(name)).shape, version)
 
 

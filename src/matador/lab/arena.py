@@ -185,7 +185,7 @@ def seatings(table: tuple[str, ...], deal: int) -> list[tuple[str, ...]]:
 
 
 def arena(
-    game: str,
+    game: house.Named,
     bots: Any,
     games: int = 1_000,
     *,
@@ -244,7 +244,7 @@ Deals = Callable[[int, int], None]
 
 def _play(
     edition: Edition,
-    name: str,
+    name: house.Named,
     rules: Mapping[str, Any] | None,
     result: Arena,
     games: int,
@@ -331,7 +331,7 @@ class PolicyTable(CompiledTable):
             raise
 
 
-def _interpreted_deals(name: str, rules: Mapping[str, Any] | None, result: Arena) -> Deals:
+def _interpreted_deals(name: house.Named, rules: Mapping[str, Any] | None, result: Arena) -> Deals:
     def run(first: int, count: int) -> None:
         for number in range(first, first + count):
             seed = game_seed(result.seed, number)

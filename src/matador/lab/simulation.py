@@ -80,7 +80,7 @@ class Simulation:
 
 
 def simulate(
-    game: str,
+    game: house.Named,
     players: int | None = None,
     games: int = 1_000,
     *,
@@ -196,7 +196,7 @@ def _add(results: Any, result: Simulation) -> None:
 
 
 def _interpreted_run(
-    name: str,
+    name: house.Named,
     seats: int,
     seed: int,
     rules: Mapping[str, Any] | None,
@@ -212,7 +212,7 @@ def _interpreted_run(
 
 
 def play_one(
-    name: str,
+    name: house.Named,
     seats: int,
     seed: int,
     rules: Mapping[str, Any] | None = None,

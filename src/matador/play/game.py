@@ -286,7 +286,7 @@ def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) ->
 
 
 def new(
-    game: str,
+    game: games.Named,
     players: int | None = None,
     *,
     seed: int | None = None,
@@ -297,7 +297,7 @@ def new(
 ) -> Game:
     """Start a game.
 
-    `game` is a game of the house, a set of house rules or a TOML file of one's own; without
+    `game` is a game of the house, a set of house rules, or the path of a file of one's own; without
     `players` it has as many as it needs at least. `rules` changes single rules for this table.
     `nature` is a list of nature's moves, or "ask" to play them by hand. `version` plays by a
     former version of the rules.
@@ -311,7 +311,7 @@ def new(
 
 
 def position(
-    game: str,
+    game: games.Named,
     position: Mapping[str, Any],
     *,
     seed: int | None = None,

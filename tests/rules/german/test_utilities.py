@@ -26,7 +26,7 @@ def sent_to_the_works(tmp_path):
 
     def draw(**rest):
         where = {"players": 3, "step": "card", "deck": 0, "at": [7, 0, 0], "dice": [6, 6]}
-        game = matador.position(str(path), where | rest, nature="ask")
+        game = matador.position(path, where | rest, nature="ask")
         game.play("card E02")
         return game
 
