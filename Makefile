@@ -14,13 +14,14 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --for
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
 PYTEST := $(BIN)/python -m pytest --numprocesses 2
+QUICK  := $(addprefix tests/,architecture core editions golden play rules tell)
 
 # A user's own pip settings must not send packages out of .venv.
 export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-bounds check format docs bench golden broken refresh audit ladder pins clean
+.PHONY: help play test quick test-bounds check format docs bench golden broken refresh audit ladder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -31,6 +32,9 @@ play: $(RUN) ## Play in the terminal
 test: check ## Run every check and every test, the compiled rules also with bounds checking
 	$(PYTEST)
 	$(MAKE) test-bounds
+
+quick: check ## Run the checks and the tests that need no compiler, for the inner loop
+	$(PYTEST) -q $(QUICK)
 
 test-bounds: $(DEV) ## Run the compiled rules with bounds checking on
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/compiled tests/lab tests/properties/test_audit.py
