@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from matador import games
-from matador.core.statements import statements
+from matador.cli.listing import marked
+from matador.core.statements import sections, statements
 from matador.tell import LANGUAGES, about_game, game_name, tell_option, tell_rule
 
 
@@ -35,6 +36,21 @@ def test_rules_show_every_statement_and_ruling(run, game):
         assert joined(text) in shown
         answer = statement.answer.replace("**", "").replace("`", "")
         assert joined(answer) in shown
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_rules_show_every_note_between_its_heading_and_its_statements(run, game):
+    shown = joined(run("rules", game).stdout)
+    for section in sections(games.edition(game).page):
+        notes = " ".join(section.notes).replace("`", "")
+        first = section.statements[0].id if section.statements else ""
+        assert joined(f"{section.heading} {notes} {first}") in shown
+
+
+def test_words_of_code_are_set_in_bold():
+    shown = marked("With `rent` = `automatic` nobody asks.")
+    assert shown.plain == "With rent = automatic nobody asks."
+    assert [shown.plain[span.start : span.end] for span in shown.spans] == ["rent", "automatic"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ from fences import fences, page_text
 from proofs import proofs, proofs_in
 
 import matador
-from matador.core.statements import statements
+from matador.core.statements import sections, statements
 from matador.games import GAMES, Family, edition, family
 
 MARKED = """
@@ -92,6 +92,13 @@ def test_every_statement_and_ruling_is_listed_with_its_tests(game):
         assert page[id_].answer in part
         assert all(proof.sentence in part for proof in proofs().get(id_, []))
         assert (house_tables.NO_PROOF in part) == (id_ not in proofs())
+
+
+def test_every_note_is_listed_above_the_statements_of_its_heading():
+    listed = house_tables.statement_list("swedish")
+    notes = [note for section in sections("swedish") for note in section.notes]
+    assert notes
+    assert [paragraph for paragraph in listed.split("\n\n") if paragraph in notes] == notes
 
 
 def test_a_statement_without_a_test_is_shown_as_such(monkeypatch):
