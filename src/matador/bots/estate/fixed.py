@@ -82,7 +82,7 @@ def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
     if asked == PURCHASE:
         return choose_to_buy(edition, seen, seat, moves, count, style)
     if asked == TAX:
-        return choose_tax(edition, seen, seat)
+        return choose_tax(seen, seat)
     if asked == INHERITANCE:
         cost = redeem_at_once_cost(edition, seen, seat, moves.at[0].a)
         return 0 if seen.cash[seat] - cost >= edition.salary else 1

@@ -69,7 +69,7 @@ def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
     if asked == PURCHASE:
         return choose_purchase(edition, seen, seat, moves, count)
     if asked == TAX:
-        return choose_tax(edition, seen, seat)
+        return choose_tax(seen, seat)
     if asked == DEBT:
         return choose_in_debt(edition, seen, seat, moves, count)
     if asked == LAST_BUILDINGS:
