@@ -165,11 +165,11 @@ def test_a_maker_who_could_not_pay_the_tenth_makes_no_offer(table, lots, refusal
 def test_a_creditor_owes_the_tenth_on_what_a_bankrupt_leaves(debtor, lots, cash, offered):
     deeds = lots(A, 34, mortgaged=True)
     game = debtor("bankrupt", deeds=deeds, cash=[0, 100, 0])
-    assert game.view()["debts"][0]["amount"] == 320
+    assert game.view()["debts"][0]["amount"] == 400
     assert offered(game, "mortgage", "pay") == ["mortgage 37", "mortgage 39"]
     game.play("mortgage 37")
     game.play("pay")
-    assert cash(game)[B] == 100 + 3_500 - 320
+    assert cash(game)[B] == 100 + 3_500 - 400
 
 
 @pytest.mark.rule("PR-7")
@@ -177,7 +177,7 @@ def test_a_creditor_with_the_cash_may_redeem_what_he_received(debtor, lots, cash
     game = debtor("bankrupt", deeds=lots(A, 1, 3, mortgaged=True), cash=[7, 900, 0])
     assert offered(game) == ["redeem 1", "keep 1"]
     game.play("redeem 1")
-    assert cash(game)[B] == 907 - 660 - 60
+    assert cash(game)[B] == 907 - 700 - 100
     assert game.view()["deeds"]["3"]["mortgaged"]
 
 
