@@ -48,7 +48,8 @@ from matador.games.estate.geometry import (
     DEED_AT,
     DEED_SQUARES,
 )
-from matador.games.estate.mortgage import loan, redeem_at_once_cost, redemption_cost
+from matador.games.estate.heirs import redeem_at_once_cost
+from matador.games.estate.mortgage import loan, redemption_cost
 from matador.games.estate.state import BUILDING_SALE, HOTEL
 from matador.games.estate.words import (
     BANKRUPT,
@@ -58,6 +59,7 @@ from matador.games.estate.words import (
     CLAIM,
     DECLINE,
     FINE,
+    KEEP,
     LOWER,
     MORTGAGE,
     REDEEM,
@@ -85,7 +87,8 @@ def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
         return choose_tax(seen, seat)
     if asked == INHERITANCE:
         cost = redeem_at_once_cost(edition, seen, seat, moves.at[0].a)
-        return 0 if seen.cash[seat] - cost >= edition.salary else 1
+        rich = seen.cash[seat] - cost >= edition.salary
+        return 0 if rich else find(moves, count, KEEP)
     if asked == DEBT:
         return choose_to_raise(edition, moves, count)
     if asked == LAST_BUILDINGS:

@@ -38,7 +38,7 @@ def question(seen: Any, moves: Any, count: int) -> int:
         return PURCHASE
     if verb == FIXED:
         return TAX
-    if verb == REDEEM and moves.at[1].verb == KEEP:
+    if verb == KEEP or (verb == REDEEM and moves.at[1].verb == KEEP):
         return INHERITANCE
     if seen.debts > 0:
         return DEBT

@@ -40,7 +40,18 @@ from matador.games.estate.building import (
 from matador.games.estate.geometry import DEED_AT, DEEDS
 from matador.games.estate.mortgage import redemption_cost
 from matador.games.estate.state import BUILDING_SALE
-from matador.games.estate.words import BANKRUPT, BID, BUILD, BUY, CLAIM, FINE, REDEEM, RELEASE, ROLL
+from matador.games.estate.words import (
+    BANKRUPT,
+    BID,
+    BUILD,
+    BUY,
+    CLAIM,
+    FINE,
+    KEEP,
+    REDEEM,
+    RELEASE,
+    ROLL,
+)
 
 RUSH = 8
 """While the bank has more deeds than this, one leaves jail at once to buy."""
@@ -74,7 +85,9 @@ def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
         return choose_in_debt(edition, seen, seat, moves, count)
     if asked == LAST_BUILDINGS:
         return choose_request(edition, seen, seat, moves, count)
-    if asked == INHERITANCE or asked == CARD:
+    if asked == INHERITANCE:
+        return find(moves, count, KEEP)
+    if asked == CARD:
         return 1
     return choose_in_window(edition, seen, seat, moves, count)
 

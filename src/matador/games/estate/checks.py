@@ -23,14 +23,11 @@ from matador.games.estate.building import (
 )
 from matador.games.estate.cards import card_can_come
 from matador.games.estate.dealing import answer_due_from, to_act
+from matador.games.estate.edition import DECIDES
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
-from matador.games.estate.mortgage import (
-    first_inherited,
-    redeem_at_once_cost,
-    redeem_problem,
-    redemption_cost,
-)
+from matador.games.estate.mortgage import redeem_problem, redemption_cost
 from matador.games.estate.raising import raises_cash, raising_problem
 from matador.games.estate.rent import claim_of
 from matador.games.estate.shortage import most_wanted, order_problem, request_problem
@@ -311,7 +308,9 @@ def refuse_bystander(state: State, move: MoveRecord, answering: int, log: Log) -
 
 @compiled
 def check_heir(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
-    """Redeem at once, or keep the loan and pay the interest."""
+    """Redeem at once, or keep the loan and pay the interest; PR-25: or raise the cash first."""
+    if edition.heir == DECIDES and raises_cash(move.verb):
+        return check_raising(edition, state, move, log)
     fits = move.a == first_inherited(state, move.seat)
     if not fits or (move.verb != REDEEM and move.verb != KEEP):
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)

@@ -11,9 +11,9 @@ from matador.games.estate.building import build_problem, stock_for
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import NAMED_LEVEL
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
+from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import (
-    first_inherited,
     redeem_problem,
     transfer_interest,
 )
@@ -288,10 +288,14 @@ def list_deliveries(edition: Edition, state: State, seat: int, moves: Moves, cou
 
 @compiled
 def list_inherited(edition: Edition, state: State, seat: int, moves: Moves) -> int:
-    """SV-46, SV-47, DE-107, DE-108: redeem the loan at once, or keep it for the interest."""
+    """SV-46, SV-47, DE-107, DE-108: redeem the loan at once, or keep it for the interest.
+
+    PR-25: an heir who lacks the cash may raise it first.
+    """
     deed = first_inherited(state, seat)
-    count = offer(moves, 0, seat, REDEEM, deed)
-    return offer(moves, count, seat, KEEP, deed)
+    if state.cash[seat] >= redeem_at_once_cost(edition, state, seat, deed):
+        return offer(moves, offer(moves, 0, seat, REDEEM, deed), seat, KEEP, deed)
+    return list_raising_all(edition, state, seat, moves, offer(moves, 0, seat, KEEP, deed))
 
 
 @compiled

@@ -9,9 +9,10 @@ from matador.games.estate.bankruptcy import go_bankrupt
 from matador.games.estate.cards import draw_instead, pay_instead, turn_card
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import FEEDS_TAX
+from matador.games.estate.heirs import keep_mortgage
 from matador.games.estate.jail import pay_fine, use_release_card
 from matador.games.estate.money import assets, owe_bank, pay_debt
-from matador.games.estate.mortgage import keep_mortgage, mortgage, redeem
+from matador.games.estate.mortgage import mortgage, redeem
 from matador.games.estate.rent import claim_rent, forgo_rent
 from matador.games.estate.selling import (
     lower_group,

@@ -6,11 +6,10 @@ from matador.core.compiled import compiled
 from matador.core.words import Log, MoveRecord, say
 from matador.games.estate.cards import cards_of, hand_cards
 from matador.games.estate.geometry import DEEDS
-from matador.games.estate.money import pay_player, remove_debt
+from matador.games.estate.money import bid_money, pay_player, remove_debt
 from matador.games.estate.mortgage import interest_on_lots, take_over
 from matador.games.estate.state import (
     BUILDING_SALE,
-    NO_SALE,
     Edition,
     State,
     any_built,
@@ -74,21 +73,14 @@ def money_problem(
     edition: Edition, state: State, maker: int, partner: int, give: int, take: int, cash: int
 ) -> int:
     """PR-7: both sides must have the cash they promise and the interest on what they take."""
-    left = free_cash(state, maker) - cash
-    partner_left = free_cash(state, partner) + cash
+    left = state.cash[maker] - bid_money(state, maker) - cash
+    partner_left = state.cash[partner] - bid_money(state, partner) + cash
     if left < 0 or partner_left < 0:
         return NOT_ENOUGH_CASH
     if left < interest_on_lots(edition, state, take):
         return CANNOT_PAY_INTEREST
     enough = partner_left >= interest_on_lots(edition, state, give)
     return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
-
-
-@compiled
-def free_cash(state: State, seat: int) -> int:
-    """Return a seat's cash but for what it has bid in an auction that is still open."""
-    bids = state.sale.kind != NO_SALE and state.sale.leader == seat
-    return int(state.cash[seat] - state.sale.high) if bids else int(state.cash[seat])
 
 
 @compiled

@@ -9,10 +9,10 @@ from matador.games.estate.bankruptcy import ends_the_game, share_estate
 from matador.games.estate.edition import AUCTIONED, DECKS, MOST_CARDS
 from matador.games.estate.ending import end_by_count, end_with_last_player
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
+from matador.games.estate.heirs import settle_inherited
 from matador.games.estate.jail import move_by_dice, throw_in_jail
 from matador.games.estate.landing import arrive
 from matador.games.estate.money import pay_to_bank
-from matador.games.estate.mortgage import settle_inherited
 from matador.games.estate.moving import move_forward, send_to_jail
 from matador.games.estate.rent import charge_rent, lapse_claims
 from matador.games.estate.shortage import go_on_selling, is_asking
