@@ -7,17 +7,6 @@ from matador.bots import make_bots
 A, B, C = range(3)
 
 
-@pytest.fixture
-def debtor(table, lots):
-    """Return a function that lets A owe B a rent of 2,000 kr."""
-
-    def owes(*moves, deeds, **rest):
-        position = {"at": [30, 0, 0], "deeds": lots(B, 37, 39) | deeds, "cash": [300, 900, 9_000]}
-        return table("4-5", *moves, **(position | rest))
-
-    return owes
-
-
 @pytest.mark.rule("PR-1")
 def test_the_bank_never_buys_a_deed(debtor, refusal, offered):
     game = debtor(deeds={5: A})

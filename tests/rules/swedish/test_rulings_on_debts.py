@@ -185,3 +185,14 @@ def test_whoever_cannot_raise_it_is_bankrupt_to_the_bank(table, cash):
     game = table("4-6", "bankrupt", at=[10, 0, 0], jail=[3, 0, 0], cash=[999, 0, 0])
     assert (game.view()["out"], cash(game)) == ([1, 0, 0], [0, 0, 0])
     assert game.to_act == B
+
+
+@pytest.mark.rule("SV-Q13")
+@pytest.mark.parametrize(("lots_for_rent", "waits_for"), [("by_consent", B), ("right", A)])
+def test_by_a_switch_nobody_is_asked_for_lots_at_their_printed_price(
+    lots_for_rent, waits_for, indebted, owner
+):
+    rules = {"lots_for_rent": lots_for_rent}
+    game = indebted("deliver 1 for 1200", deeds={1: A}, rules=rules)
+    assert game.to_act == waits_for
+    assert owner(game, 1) == (A if waits_for == B else B)

@@ -36,6 +36,7 @@ from matador.bots.estate.questions import (
     find,
     question,
 )
+from matador.bots.estate.raising import lot_by_right
 from matador.bots.estate.worth import choose_tax
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid, printed_price
@@ -90,7 +91,7 @@ def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
         rich = seen.cash[seat] - cost >= edition.salary
         return 0 if rich else find(moves, count, KEEP)
     if asked == DEBT:
-        return choose_to_raise(edition, moves, count)
+        return choose_to_raise(edition, seen, moves, count)
     if asked == LAST_BUILDINGS:
         place = best_rise(edition, seen, moves, count, style)
         return place if place != NOTHING else count - 1
@@ -125,11 +126,13 @@ def smallest_loan(edition: Any, moves: Any, count: int, least: int) -> int:
 
 
 @compiled
-def choose_to_raise(edition: Any, moves: Any, count: int) -> int:
+def choose_to_raise(edition: Any, seen: Any, moves: Any, count: int) -> int:
     """Mortgage the smallest lot, then sell buildings; give up what cannot be saved."""
     place = find(moves, count, BANKRUPT)
-    if place == NOTHING:
-        place = smallest_loan(edition, moves, count, 0)
+    if place != NOTHING:
+        lot = lot_by_right(edition, seen, moves, count)
+        return lot if lot != NOTHING else place
+    place = smallest_loan(edition, moves, count, 0)
     if place == NOTHING:
         place = find(moves, count, SELL)
     if place == NOTHING:

@@ -26,6 +26,7 @@ from matador.bots.estate.questions import (
 from matador.bots.estate.raising import (
     best_building,
     cheapest_raise,
+    lot_by_right,
     needs_houses,
     spare_mortgage,
     write_order,
@@ -147,7 +148,8 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
     """Give up what cannot be saved, else raise cash where it costs least."""
     lost = find(moves, count, BANKRUPT)
     if lost != NOTHING:
-        return lost
+        place = lot_by_right(edition, seen, moves, count)
+        return place if place != NOTHING else lost
     place = cheapest_raise(edition, seen, seat, moves, count)
     return place if place != NOTHING else 0
 

@@ -6,7 +6,7 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.cards import cards_of, give_back_card, hand_cards
-from matador.games.estate.edition import BARS_GROUP, NEVER_BROKEN, TO_HOUSES
+from matador.games.estate.edition import BARS_GROUP, NEVER_BROKEN, TO_HOUSES, UNCOUNTED
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import bank_pays, pay_player, pay_to_bank, remove_debt
 from matador.games.estate.mortgage import paid_out
@@ -32,6 +32,7 @@ from matador.games.estate.words import (
     BY_BANK_BANKRUPTCY,
     BY_BANKRUPTCY,
     BY_SHARED_BANKRUPTCY,
+    DELIVER,
     ESTATE_SHARED,
     HANDED_OVER,
     HANDED_TO_BANK,
@@ -68,6 +69,19 @@ def raised_but_for(edition: Edition, state: State, seat: int, kept: int) -> int:
         if ((barred | state.mortgaged) >> deed) & 1 == 0:
             total += paid_out(edition, deed)
     return total
+
+
+@compiled
+def offers_freely(edition: Edition, state: State, seat: int, verb: int) -> bool:
+    """PR-2: tell whether an offer is never one too many, and is not counted.
+
+    Lots offered for rent are free, and so are the trades of a debtor whom nothing else can save.
+    No list grows endless by this: a debtor always has another choice than to offer.
+    """
+    owes = state.debts > 0 and state.debt[0].debtor == seat
+    if not owes or edition.debtors_offers != UNCOUNTED:
+        return False
+    return verb == DELIVER or could_raise(edition, state, seat) < state.debt[0].amount
 
 
 @compiled

@@ -16,7 +16,7 @@ from matador.core.words import (
     refuse,
 )
 from matador.games.estate.auction import bid_problem, least_bid
-from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.bankruptcy import could_raise, offers_freely
 from matador.games.estate.building import (
     build_problem,
     house_price,
@@ -329,16 +329,25 @@ def check_debtor(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     if raises_cash(move.verb) or move.verb == OFFER:
         return check_business(edition, state, move, log)
     if move.verb == DELIVER:
-        problem = deliver_problem(edition, state, move.seat, move.a, move.b)
-        if problem == WORTH_TOO_MUCH:
-            return refuse(log, problem, BY_LOTS_FOR_RENT, move.b, owed)
-        return problem == NO_PROBLEM or refuse(log, problem, BY_LOTS_FOR_RENT, move.seat)
+        return check_delivery(edition, state, move, log)
     if move.verb == BANKRUPT:
         worth = could_raise(edition, state, move.seat)
         return worth < owed or refuse(log, COULD_STILL_PAY, BY_DEBT, move.seat, worth, owed)
     if move.verb == ROLL:
         return refuse(log, CANNOT_THROW_YET, BY_DEBT, move.seat)
     return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
+
+
+@compiled
+def check_delivery(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check lots offered for rent."""
+    free = offers_freely(edition, state, move.seat, DELIVER)
+    problem = deliver_problem(edition, state, move.seat, move.a, move.b, free)
+    if problem == WORTH_TOO_MUCH:
+        return refuse(log, problem, BY_LOTS_FOR_RENT, move.b, state.debt[0].amount)
+    if problem == TOO_MANY_OFFERS:
+        return refuse(log, problem, BY_OFFER_LIMIT, move.seat, edition.offers_between_throws)
+    return problem == NO_PROBLEM or refuse(log, problem, BY_LOTS_FOR_RENT, move.seat)
 
 
 @compiled
@@ -453,7 +462,8 @@ def check_counter(edition: Edition, state: State, move: MoveRecord, log: Log) ->
 @compiled
 def check_offer(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """Check an offer or a counter-offer."""
-    problem = offer_problem(edition, state, move)
+    free = offers_freely(edition, state, move.seat, move.verb)
+    problem = offer_problem(edition, state, move, free)
     if problem == NO_PROBLEM:
         return True
     if problem == NOT_ENOUGH_CASH:

@@ -6,7 +6,7 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
-from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.bankruptcy import could_raise, offers_freely
 from matador.games.estate.building import build_problem, stock_for
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import NAMED_LEVEL
@@ -267,7 +267,8 @@ def list_debt(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     count = list_raising_all(edition, state, seat, moves, 0)
     if could_raise(edition, state, seat) < debt.amount:
         count = offer(moves, count, seat, BANKRUPT)
-    may_offer = state.offers[seat] < edition.offers_between_throws
+    free = offers_freely(edition, state, seat, DELIVER)
+    may_offer = free or state.offers[seat] < edition.offers_between_throws
     if may_offer and debt.creditor >= 0 and debt.deed >= 0:
         count = list_deliveries(edition, state, seat, moves, count)
     return count

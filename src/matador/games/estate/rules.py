@@ -5,7 +5,7 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.words import NATURE, Log, MoveRecord, say
 from matador.games.estate.auction import bid, pass_bid
-from matador.games.estate.bankruptcy import go_bankrupt
+from matador.games.estate.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.cards import draw_instead, pay_instead, turn_card
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import FEEDS_TAX
@@ -27,8 +27,8 @@ from matador.games.estate.state import (
 )
 from matador.games.estate.trade import (
     accept_offer,
+    deliver,
     make_offer,
-    offer_lots,
     refuse_lots,
     refuse_offer,
     take_lots,
@@ -202,7 +202,7 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
     seat = int(move.seat)
     verb = int(move.verb)
     if verb == OFFER or verb == COUNTER:
-        make_offer(state, move, log)
+        make_offer(state, move, offers_freely(edition, state, seat, verb), log)
     elif verb == ACCEPT:
         accept(edition, state, seat, log)
     elif verb == REFUSE:
@@ -210,7 +210,8 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
     elif verb == WITHDRAW:
         withdraw_offer(state, seat, log)
     elif verb == DELIVER:
-        offer_lots(state, seat, move.a, move.b, log)
+        free = offers_freely(edition, state, seat, verb)
+        deliver(edition, state, seat, move.a, move.b, free, log)
     elif verb == BANKRUPT:
         go_bankrupt(edition, state, seat, log)
     elif verb == BELL:
