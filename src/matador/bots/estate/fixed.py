@@ -51,7 +51,7 @@ from matador.games.estate.geometry import (
 )
 from matador.games.estate.heirs import redeem_at_once_cost
 from matador.games.estate.mortgage import loan, redemption_cost
-from matador.games.estate.state import BUILDING_SALE, HOTEL
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL
 from matador.games.estate.words import (
     BANKRUPT,
     BID,
@@ -157,8 +157,10 @@ def bid_of(edition: Any, seen: Any, seat: int, style: int) -> int:
     """Return what a style bids, or 0."""
     cash = int(seen.cash[seat])
     now = least_bid(seen) - 1
-    if seen.sale.kind == BUILDING_SALE:
-        price = house_price(edition, seen.wants[seat] - 1)
+    if seen.sale.kind == BUILDING_SALE or seen.sale.kind == CARD_SALE:
+        price = int(edition.jail_fine)
+        if seen.sale.kind == BUILDING_SALE:
+            price = house_price(edition, seen.wants[seat] - 1)
         return now + max(1, (price - now) // 2) if now < price else 0
     deed = int(seen.sale.deed)
     price = printed_price(edition, deed)

@@ -40,7 +40,7 @@ from matador.games.estate.building import (
 )
 from matador.games.estate.geometry import DEED_AT, DEEDS
 from matador.games.estate.mortgage import redemption_cost
-from matador.games.estate.state import BUILDING_SALE
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE
 from matador.games.estate.words import (
     BANKRUPT,
     BID,
@@ -104,10 +104,12 @@ def choose_answer(edition: Any, seen: Any, seat: int) -> int:
 
 @compiled
 def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Bid up to what the deed or the building is worth, within the reserve."""
+    """Bid up to what deed, building or release card is worth, within the reserve."""
     limit = within(edition, seen, seat, KEPT_FROM_BIDS)
     if seen.sale.kind == BUILDING_SALE:
         limit = min(limit, house_price(edition, seen.wants[seat] - 1))
+    elif seen.sale.kind == CARD_SALE:
+        limit = min(limit, int(edition.jail_fine))
     else:
         limit = min(limit, worth_at_auction(edition, seen, seat, seen.sale.deed))
     least = least_bid(seen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.edition import AUTOMATIC, FEEDS_NOTHING
+from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING
 from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
 from matador.games.estate.money import owe
 from matador.games.estate.state import (
@@ -19,6 +19,7 @@ from matador.games.estate.words import (
     BY_BUILT_RENT,
     BY_CARD_RENT,
     BY_CLAIM,
+    BY_CLAIM_PASSED,
     BY_GROUP_RENT,
     BY_MORTGAGED_RENT,
     BY_STREET_RENT,
@@ -30,6 +31,7 @@ from matador.games.estate.words import (
     RENT_DUE,
     RENT_FORGONE,
     RENT_LAPSED,
+    RENT_PASSED,
 )
 
 
@@ -166,14 +168,24 @@ def lapse_claims(state: State, log: Log) -> None:
 
 
 @compiled
-def drop_claims_of(state: State, seat: int) -> None:
-    """Forget what a player who leaves the game could claim or owed."""
+def pass_claims_on(edition: Edition, state: State, seat: int, creditor: int, log: Log) -> None:
+    """PR-26: what a bankrupt could claim passes to his creditor, who cannot owe himself.
+
+    Where no player is the creditor the claims lapse; what the bankrupt might owe lapses always.
+    """
+    passes = edition.claims_of_bankrupt == CLAIMS_TO_CREDITOR and creditor >= 0
     place = 0
     while place < state.claims:
-        if state.claim[place].owner == seat or state.claim[place].visitor == seat:
+        claim = state.claim[place]
+        owns = claim.owner == seat
+        if claim.visitor == seat or (owns and (not passes or claim.visitor == creditor)):
             remove_claim(state, place)
-        else:
-            place += 1
+            continue
+        if owns:
+            claim.owner = creditor
+            visitor = claim.visitor
+            say(log, RENT_PASSED, BY_CLAIM_PASSED, creditor, seat, visitor, claim.deed, claim.rent)
+        place += 1
 
 
 @compiled

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, Moves, chance, say
-from matador.games.estate.auction import left_of_turn, open_deed_sale, open_next_sale
+from matador.games.estate.auction import (
+    NOTHING_FOR_SALE,
+    first_card_for_sale,
+    left_of_turn,
+    open_card_sale,
+    open_deed_sale,
+    open_next_sale,
+)
 from matador.games.estate.bankruptcy import ends_the_game, share_estate
 from matador.games.estate.edition import AUCTIONED, DECKS, MOST_CARDS
 from matador.games.estate.ending import end_by_count, end_with_last_player
@@ -227,6 +234,8 @@ def take_next_step(edition: Edition, state: State, log: Log) -> bool:
     """Take one automatic step; tell whether there was one."""
     if state.for_sale != 0:
         open_next_sale(state, log)
+    elif first_card_for_sale(state) != NOTHING_FOR_SALE:
+        open_card_sale(edition, state, log)
     elif state.estate_of != NOBODY_YET:
         share_estate(state, log)
     elif state.bankrupts > 0 and ends_the_game(edition, state):

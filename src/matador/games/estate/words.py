@@ -96,10 +96,14 @@ EVENTS = event_kinds(
     BidPassed="seat",
     AuctionWon="seat deed amount:money",
     Unsold="deed",
+    CardAuctionOpened="card opener:seat",
+    CardWon="seat amount:money",
+    CardUnsold="",
     RentClaimable="owner:seat visitor:seat deed rent:money base:money times:number",
     RentClaimed="owner:seat visitor:seat deed rent:money",
     RentForgone="owner:seat visitor:seat deed rent:money",
     RentLapsed="owner:seat visitor:seat deed rent:money",
+    RentPassed="to:seat from:seat visitor:seat deed rent:money",
     RentDue="visitor:seat owner:seat deed rent:money base:money times:number",
     NoRentMortgaged="owner:seat visitor:seat deed",
     CardTurned="seat card",
@@ -206,10 +210,14 @@ EVENTS = event_kinds(
     BID_PASSED,
     AUCTION_WON,
     UNSOLD,
+    CARD_AUCTION_OPENED,
+    CARD_WON,
+    CARD_UNSOLD,
     RENT_CLAIMABLE,
     RENT_CLAIMED,
     RENT_FORGONE,
     RENT_LAPSED,
+    RENT_PASSED,
     RENT_DUE,
     NO_RENT_MORTGAGED,
     CARD_TURNED,
@@ -363,6 +371,7 @@ BECAUSE = (
     "time_limit",
     "count",
     "richest",
+    "rent_claim_passed",
 )
 (
     BY_ORDER,
@@ -432,6 +441,7 @@ BECAUSE = (
     BY_TIME_LIMIT,
     BY_COUNT,
     BY_RICHEST,
+    BY_CLAIM_PASSED,
 ) = range(1, 1 + len(BECAUSE))
 
 SUMS = {
