@@ -45,6 +45,7 @@ from matador.games.estate.state import (
     State,
 )
 from matador.games.estate.trade import deliver_problem, lots_wanted, offer_problem
+from matador.games.estate.turns import bell_bars_round
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -148,10 +149,10 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     answering = answer_due_from(state)
     if answering != NOBODY_YET:
         return check_answer(edition, state, move, answering, log)
+    if state.step == LANDED or bell_bars_round(edition, state):
+        return check_last_claim(state, move, log)
     if state.step == WINDOW:
         return check_window(edition, state, move, log)
-    if state.step == LANDED:
-        return check_last_claim(state, move, log)
     return check_square(edition, state, move, log)
 
 
@@ -241,7 +242,7 @@ def check_claim(state: State, move: MoveRecord, log: Log) -> bool:
 
 @compiled
 def check_last_claim(state: State, move: MoveRecord, log: Log) -> bool:
-    """DE-38, DE-Q39: after the last throw of all, only its rents are left to ask for."""
+    """DE-38, PR-31: after the last throw of all, only its rents are left to ask for."""
     if move.verb == CLAIM or move.verb == FORGO:
         return check_claim(state, move, log)
     return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)

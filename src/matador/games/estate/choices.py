@@ -34,6 +34,7 @@ from matador.games.estate.state import (
     group_is_built,
     is_mortgaged,
 )
+from matador.games.estate.turns import bell_bars_round
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -79,10 +80,10 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     answering = answer_due_from(state)
     if answering != NOBODY_YET:
         return list_answer(edition, state, seat, answering == seat, moves)
+    if state.step == LANDED or bell_bars_round(edition, state):
+        return list_claims(state, seat, moves)
     if state.step == WINDOW:
         return list_window(edition, state, seat, moves)
-    if state.step == LANDED:
-        return list_claims(state, seat, moves)
     if seat != state.turn:
         return 0
     count = list_square(edition, state, seat, moves)

@@ -34,11 +34,20 @@ from matador.games.estate.trade import (
     take_lots,
     withdraw_offer,
 )
-from matador.games.estate.turns import buy, carry_on, deal_deed, decline, roll, throw
+from matador.games.estate.turns import (
+    bell_bars_round,
+    buy,
+    carry_on,
+    deal_deed,
+    decline,
+    roll,
+    throw,
+)
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
     BELL,
+    BELL_ENDS_GAME,
     BELL_RUNG,
     BID,
     BUILD,
@@ -216,7 +225,8 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
         go_bankrupt(edition, state, seat, log)
     elif verb == BELL:
         state.bell = 1
-        say(log, BELL_RUNG, BY_TIME_LIMIT, seat)
+        kind = BELL_ENDS_GAME if bell_bars_round(edition, state) else BELL_RUNG
+        say(log, kind, BY_TIME_LIMIT, seat)
 
 
 @compiled

@@ -13,7 +13,7 @@ from matador.games.estate.auction import (
     open_next_sale,
 )
 from matador.games.estate.bankruptcy import ends_the_game, share_estate
-from matador.games.estate.edition import AUCTIONED, DECKS, MOST_CARDS
+from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS
 from matador.games.estate.ending import end_by_count, end_with_last_player
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
 from matador.games.estate.heirs import settle_inherited
@@ -244,6 +244,8 @@ def take_next_step(edition: Edition, state: State, log: Log) -> bool:
         if state.to_ask != NOBODY_YET:
             return False
         go_on_selling(edition, state, log)
+    elif bell_bars_round(edition, state) and state.claims == 0:
+        end_before_round(edition, state, log)
     elif state.step == FREED:
         move_by_dice(edition, state, log)
     elif state.step == LANDED and not waits_for_last_claims(edition, state):
@@ -299,6 +301,27 @@ def is_last_round(edition: Edition, state: State) -> bool:
     """Tell whether all count when this round is finished."""
     limit = int(edition.round_limit)
     return state.bell == 1 or (limit > 0 and state.round_number >= limit)
+
+
+@compiled
+def bell_bars_round(edition: Edition, state: State) -> bool:
+    """PR-31: tell whether the bell was rung before the first throw of this round, which then rests.
+
+    At the very beginning nobody has thrown at all, and the first round is played all the same.
+    """
+    if not state.bell or edition.bell_before_throw != ENDS_AT_ONCE:
+        return False
+    here = (state.turn - state.starter) % state.seats
+    last = (state.threw - state.starter) % state.seats
+    return state.step == WINDOW and state.doubles == 0 and here < last
+
+
+@compiled
+def end_before_round(edition: Edition, state: State, log: Log) -> None:
+    """PR-31: the round before was the last; its rents have been asked for, and all count."""
+    state.round_number -= 1
+    say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+    end_by_count(edition, state, log)
 
 
 @compiled
