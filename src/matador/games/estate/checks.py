@@ -146,11 +146,14 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     if move.verb == BELL:
         rung = edition.time_limit == 1 and state.bell == 0
         return rung or refuse(log, NO_BELL, BY_TIME_LIMIT, move.seat)
+    if move.verb == CLAIM or move.verb == FORGO:
+        return check_claim(state, move, log)
     answering = answer_due_from(state)
     if answering != NOBODY_YET:
         return check_answer(edition, state, move, answering, log)
     if state.step == LANDED or bell_bars_round(edition, state):
-        return check_last_claim(state, move, log)
+        # DE-38, PR-31: after the last throw of all, only its rents are left to ask for.
+        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     if state.step == WINDOW:
         return check_window(edition, state, move, log)
     return check_square(edition, state, move, log)
@@ -222,8 +225,6 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     verb = move.verb
     if verb == ROLL or verb == FINE or verb == RELEASE:
         return check_thrower(edition, state, move, log)
-    if verb == CLAIM or verb == FORGO:
-        return check_claim(state, move, log)
     if is_business(verb):
         return check_business(edition, state, move, log)
     if verb == BUY:
@@ -235,17 +236,9 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
 
 @compiled
 def check_claim(state: State, move: MoveRecord, log: Log) -> bool:
-    """Only an owner with an open claim for a deed asks for its rent, or lets it go."""
+    """PR-28: an owner with an open claim for a deed asks for its rent, or lets it go, any time."""
     found = is_deed(move.a) and claim_of(state, move.seat, move.a) >= 0
     return found or refuse(log, NO_CLAIM, BY_CLAIM, move.seat, move.a)
-
-
-@compiled
-def check_last_claim(state: State, move: MoveRecord, log: Log) -> bool:
-    """DE-38, PR-31: after the last throw of all, only its rents are left to ask for."""
-    if move.verb == CLAIM or move.verb == FORGO:
-        return check_claim(state, move, log)
-    return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
 
 
 @compiled

@@ -34,6 +34,9 @@ from matador.games.estate.words import (
     RENT_PASSED,
 )
 
+ASKED_FOR = 0
+"""The turns left of a claim that was made in time: it lapses no more."""
+
 
 @compiled
 def base_rent(edition: Edition, state: State, deed: int) -> int:
@@ -120,28 +123,51 @@ def open_claim(
 
 
 @compiled
+def is_open(state: State, place: int, seat: int) -> bool:
+    """Tell whether a seat may still ask for a rent of the list."""
+    claim = state.claim[place]
+    return claim.owner == seat and claim.turns != ASKED_FOR
+
+
+@compiled
 def claim_of(state: State, seat: int, deed: int) -> int:
-    """Return the place of a seat's oldest claim for a deed, or -1."""
+    """Return the place of a seat's oldest open claim for a deed, or -1."""
     for place in range(state.claims):
-        if state.claim[place].owner == seat and state.claim[place].deed == deed:
+        if is_open(state, place, seat) and state.claim[place].deed == deed:
             return place
     return -1
 
 
 @compiled
-def claim_rent(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
-    """SV-16, DE-38: the owner asks in time, and the visitor owes."""
-    place = claim_of(state, seat, deed)
-    claim = state.claim[place]
-    visitor = int(claim.visitor)
-    rent = int(claim.rent)
-    base = int(claim.base)
-    times = int(claim.times)
-    reason = int(claim.because)
-    remove_claim(state, place)
-    say(log, RENT_CLAIMED, BY_CLAIM, seat, visitor, deed, rent)
-    say(log, RENT_DUE, reason, visitor, seat, deed, rent, base, times)
-    owe(edition, state, visitor, seat, rent, reason, deed, FEEDS_NOTHING, log)
+def claim_rent(state: State, seat: int, deed: int, log: Log) -> None:
+    """SV-16, DE-38, PR-28: the owner asks in time, whatever the table is waiting for."""
+    claim = state.claim[claim_of(state, seat, deed)]
+    claim.turns = ASKED_FOR
+    say(log, RENT_CLAIMED, BY_CLAIM, seat, claim.visitor, deed, claim.rent)
+
+
+@compiled
+def collect_rents(edition: Edition, state: State, log: Log) -> None:
+    """Let visitors owe what was asked for, in the order of their landings.
+
+    PR-28: this waits until no offer, auction or question is open, because whoever has bid or has
+    been asked about buildings counts on the cash in his hand. Debts and heirs are no reason to
+    wait: a rent may be what pays them.
+    """
+    place = 0
+    while place < state.claims:
+        claim = state.claim[place]
+        if claim.turns != ASKED_FOR:
+            place += 1
+            continue
+        owner = int(claim.owner)
+        visitor = int(claim.visitor)
+        deed = int(claim.deed)
+        rent = int(claim.rent)
+        reason = int(claim.because)
+        say(log, RENT_DUE, reason, visitor, owner, deed, rent, claim.base, claim.times)
+        remove_claim(state, place)
+        owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log)
 
 
 @compiled

@@ -175,7 +175,7 @@ def apply_deed(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
     verb = int(move.verb)
     deed = int(move.a)
     if verb == CLAIM:
-        claim_rent(edition, state, seat, deed, log)
+        claim_rent(state, seat, deed, log)
     elif verb == FORGO:
         forgo_rent(state, seat, deed, log)
     elif verb == BUILD:

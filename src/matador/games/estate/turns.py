@@ -21,7 +21,7 @@ from matador.games.estate.jail import move_by_dice, throw_in_jail
 from matador.games.estate.landing import arrive
 from matador.games.estate.money import pay_to_bank
 from matador.games.estate.moving import move_forward, send_to_jail
-from matador.games.estate.rent import charge_rent, lapse_claims
+from matador.games.estate.rent import charge_rent, collect_rents, lapse_claims
 from matador.games.estate.shortage import go_on_selling, is_asking
 from matador.games.estate.state import (
     BANK,
@@ -223,10 +223,20 @@ def carry_on(edition: Edition, state: State, log: Log) -> None:
     """Do everything that needs nobody's decision, until somebody is waited for."""
     going = True
     while going and state.step != OVER:
+        if not counts_on_cash(state):
+            collect_rents(edition, state, log)
         heirs_wait = settle_inherited(edition, state, log)
         answers_due = heirs_wait or state.offer.open == 1 or state.lots_offered != 0
         busy = answers_due or state.debts > 0 or state.sale.kind != NO_SALE
         going = not busy and take_next_step(edition, state, log)
+
+
+@compiled
+def counts_on_cash(state: State) -> bool:
+    """Tell whether an offer, an auction or a question stands by the cash that somebody has."""
+    offered = state.offer.open == 1 or state.lots_offered != 0
+    sells = state.sale.kind != NO_SALE or state.for_sale != 0 or is_asking(state)
+    return offered or sells or first_card_for_sale(state) != NOTHING_FOR_SALE
 
 
 @compiled
