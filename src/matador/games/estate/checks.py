@@ -260,7 +260,7 @@ def check_thrower(edition: Edition, state: State, move: MoveRecord, log: Log) ->
         if problem == NOT_ENOUGH_CASH:
             return check_cash(state, seat, edition.jail_fine, BY_FINE, log)
         return problem == NO_PROBLEM or refuse(log, problem, BY_FINE, seat)
-    problem = release_problem(state, seat)
+    problem = release_problem(edition, state, seat)
     return problem == NO_PROBLEM or refuse(log, problem, BY_RELEASE_CARD, seat)
 
 

@@ -145,7 +145,7 @@ def list_window(edition: Edition, state: State, seat: int, moves: Moves, count: 
         if state.jail[seat]:
             if fine_problem(edition, state, seat) == NO_PROBLEM:
                 count = offer(moves, count, seat, FINE)
-            if release_problem(state, seat) == NO_PROBLEM:
+            if release_problem(edition, state, seat) == NO_PROBLEM:
                 count = offer(moves, count, seat, RELEASE)
     return list_business(edition, state, seat, moves, count)
 

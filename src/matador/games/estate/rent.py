@@ -8,6 +8,7 @@ from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NO
 from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
 from matador.games.estate.money import owe
 from matador.games.estate.state import (
+    FREE,
     MOST_CLAIMS,
     Edition,
     State,
@@ -21,10 +22,12 @@ from matador.games.estate.words import (
     BY_CLAIM,
     BY_CLAIM_PASSED,
     BY_GROUP_RENT,
+    BY_JAILED_RENT,
     BY_MORTGAGED_RENT,
     BY_STREET_RENT,
     BY_TRANSPORT_RENT,
     BY_UTILITY_RENT,
+    NO_RENT_JAILED,
     NO_RENT_MORTGAGED,
     RENT_CLAIMABLE,
     RENT_CLAIMED,
@@ -82,10 +85,16 @@ def rent_reason(state: State, deed: int) -> int:
 
 @compiled
 def charge_rent(edition: Edition, state: State, visitor: int, deed: int, log: Log) -> None:
-    """DA-13, SV-13, DE-37: a visitor owes the owner; DA-30, SV-15, DE-42: not if mortgaged."""
+    """DA-13, SV-13, DE-37: a visitor owes the owner; DA-30, SV-15, DE-42: not if mortgaged.
+
+    DA-Q11, SV-32, DE-74: an owner in jail gets rent, unless a switch says no.
+    """
     owner = int(state.owner[deed])
     if is_mortgaged(state, deed):
         say(log, NO_RENT_MORTGAGED, BY_MORTGAGED_RENT, owner, visitor, deed)
+        return
+    if state.jail[owner] != FREE and not edition.jailed_owner_rent:
+        say(log, NO_RENT_JAILED, BY_JAILED_RENT, owner, visitor, deed)
         return
     base = base_rent(edition, state, deed)
     times = rent_times(edition, state, deed)

@@ -106,6 +106,7 @@ EVENTS = event_kinds(
     RentPassed="to:seat from:seat visitor:seat deed rent:money",
     RentDue="visitor:seat owner:seat deed rent:money base:money times:number",
     NoRentMortgaged="owner:seat visitor:seat deed",
+    NoRentJailed="owner:seat visitor:seat deed",
     CardTurned="seat card",
     CardKept="seat card",
     PaidBank="seat amount:money",
@@ -153,6 +154,7 @@ EVENTS = event_kinds(
     NotInJail="seat",
     NoReleaseCard="seat",
     FineTooLate="seat",
+    ReleaseTooLate="seat",
     NotEnoughCash="seat cash:money needed:money",
     NothingToBuy="seat",
     BidTooLow="least:money",
@@ -221,6 +223,7 @@ EVENTS = event_kinds(
     RENT_PASSED,
     RENT_DUE,
     NO_RENT_MORTGAGED,
+    NO_RENT_JAILED,
     CARD_TURNED,
     CARD_KEPT,
     PAID_BANK,
@@ -268,6 +271,7 @@ EVENTS = event_kinds(
     NOT_IN_JAIL,
     NO_RELEASE_CARD,
     FINE_TOO_LATE,
+    RELEASE_TOO_LATE,
     NOT_ENOUGH_CASH,
     NOTHING_TO_BUY,
     BID_TOO_LOW,
@@ -374,6 +378,7 @@ BECAUSE = (
     "count",
     "richest",
     "rent_claim_passed",
+    "rent_jailed",
 )
 (
     BY_ORDER,
@@ -444,6 +449,7 @@ BECAUSE = (
     BY_COUNT,
     BY_RICHEST,
     BY_CLAIM_PASSED,
+    BY_JAILED_RENT,
 ) = range(1, 1 + len(BECAUSE))
 
 SUMS = {
