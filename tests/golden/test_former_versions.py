@@ -16,7 +16,7 @@ FORMER = sorted(Path(__file__).parent.glob("version-*/*.txt"))
 TITLE = re.compile(r"(\w+), (\d+) players, seed \d+, rules: (.+)")
 MOVE = re.compile(r"([A-L*]): (.+)  \((\d+)\)")
 COUNT = re.compile(r"  \((\d+)\)$")
-ADDED_SINCE_VERSION_1 = {"estate": {"wanted"}, "dominoes": set(), "gnav": set()}
+ADDED_SINCE_VERSION_1 = {"estate": {"wanted", "cards_for_sale"}, "dominoes": set(), "gnav": set()}
 """Fields that states of version 1 did not have: left out of their digests."""
 
 

@@ -108,3 +108,14 @@ def why_not():
         return [statement.id for statement in game.explain(caught.value.event).statements]
 
     return statements
+
+
+@pytest.fixture
+def debtor(table, lots):
+    """Return a function that lets A owe B a rent of 2,000 kr."""
+
+    def owes(*moves, deeds, **rest):
+        position = {"at": [30, 0, 0], "deeds": lots(1, 37, 39) | deeds, "cash": [300, 900, 9_000]}
+        return table("4-5", *moves, **(position | rest))
+
+    return owes

@@ -3,6 +3,8 @@
 import pytest
 
 import matador
+from matador.bots import make_bots
+from matador.bots.estate.sharp import candidates
 
 A, B, C = range(3)
 
@@ -128,3 +130,46 @@ def test_nothing_can_be_sold_or_mortgaged_between_the_square_and_the_choice(tabl
     game = table("1-3", **rich)
     assert refusal(game, "mortgage 5") == "NotNow"
     assert refusal(game, "sell 1") == "NotNow"
+
+
+HOUSE_BOTS = ("easy", "thrifty", "steady", "sharp", "fp_a", "fp_b", "fp_c")
+
+
+def answers(table, name, deeds, round_number):
+    """Return what a bot of the house answers with little cash and with much, all else the same."""
+    found = set()
+    for cash in (0, 10_000, 20_000, 29_999, 30_001, 50_000):
+        game = table("1-3", deeds=deeds, cash=[cash, 9_000, 9_000], round=round_number)
+        bot = make_bots("danish", name, 3, 1)[A]
+        found.add(bot.choose(game.view(A), game.choices()).text)
+    return found
+
+
+@pytest.mark.rule("DA-18", "PR-30")
+@pytest.mark.parametrize("name", HOUSE_BOTS)
+@pytest.mark.parametrize("round_number", [1, 40])
+@pytest.mark.parametrize("squares", [(), (37, 39), (5, 15, 25, 35, 12, 28)])
+def test_the_cash_of_a_bot_does_not_tell_how_it_pays(name, round_number, squares, table, lots):
+    assert len(answers(table, name, lots(A, *squares), round_number)) == 1
+
+
+@pytest.mark.rule("PR-30")
+@pytest.mark.parametrize("name", ["steady", "sharp", "fp_a", "fp_b", "fp_c"])
+def test_a_bot_goes_by_the_houses_the_deeds_and_the_round(name, table, lots):
+    two, six = lots(A, 1, 3), lots(A, 1, 3, 5, 15, 25, 35)
+    assert answers(table, name, two, 40) == {"percent"}
+    assert answers(table, name, six, 5) == {"percent"}
+    assert answers(table, name, six, 40) == {"fixed"}
+    assert answers(table, name, lots(A, 1, 3, level=1), 5) == {"fixed"}
+
+
+@pytest.mark.rule("PR-30")
+def test_a_bot_does_not_follow_the_prices_either(table, lots):
+    cheap, dear = lots(A, 1, 3, 6, 8), lots(A, 31, 32, 37, 39)
+    assert answers(table, "steady", cheap, 40) == answers(table, "steady", dear, 40)
+
+
+@pytest.mark.rule("PR-30")
+def test_the_searching_bot_does_not_play_on_from_both_ways(table):
+    fixed, percent = table("1-3").choices()
+    assert candidates(percent, [fixed, percent]) == [percent]

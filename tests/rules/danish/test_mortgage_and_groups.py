@@ -17,7 +17,7 @@ def test_a_mortgaged_property_earns_no_rent(square, table, lots, cash, kinds):
 @pytest.mark.rule("DA-30")
 def test_a_redeemed_property_earns_rent_again(table, lots, cash):
     game = table("B: redeem 3", "1-2", deeds=lots(B, 3, mortgaged=True))
-    assert cash(game) == [29_950, 30_000 - 660 + 50, 30_000]
+    assert cash(game) == [29_950, 30_000 - 700 + 50, 30_000]
 
 
 LOANS = {1: 600, 3: 600, 5: 2_000, 6: 1_000, 8: 1_000, 9: 1_200, 11: 1_400, 12: 1_500, 13: 1_400}

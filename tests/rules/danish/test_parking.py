@@ -23,16 +23,25 @@ def test_whoever_stands_on_parking_throws_as_usual_next_time(table):
     ("at", "moves", "pot"),
     [
         (0, ["1-3", "fixed"], 4_000),
-        (0, ["1-3", "percent"], 3_000),
+        (0, ["1-3", "percent"], 3_440),
         (35, ["1-2"], 2_000),
-        (4, ["1-2", "P10"], 3_000),
         (4, ["1-2", "P15"], 200),
+        (4, ["1-2", "P17"], 1_600),
     ],
 )
-def test_taxes_and_payments_by_card_are_laid_on_parking(at, moves, pot, table, told):
-    game = table(*moves, at=[at, 0, 0], pot=70)
+def test_taxes_on_squares_and_by_card_are_laid_on_parking(at, moves, pot, table, lots, told, why):
+    game = table(*moves, at=[at, 0, 0], pot=70, deeds=lots(A, 1, 3, level=1))
     assert game.view()["pot"] == 70 + pot
     assert told(game, "PotFed", "amount") == [pot]
+    assert why(game, "PotFed") == ["DA-22", "DA-Q4", "PR-18"]
+
+
+@pytest.mark.rule("DA-22")
+@pytest.mark.parametrize("card", ["P10", "P11", "P12", "P13", "P14", "P16"])
+def test_what_a_card_takes_that_is_no_tax_goes_to_the_bank(card, table, lots, told):
+    game = table("1-2", card, at=[4, 0, 0], pot=70, deeds=lots(A, 1, 3, level=1))
+    assert (game.view()["pot"], told(game, "PotFed", "amount")) == (70, [])
+    assert len(told(game, "PaidBank", "amount")) == 1
 
 
 @pytest.mark.rule("DA-22")

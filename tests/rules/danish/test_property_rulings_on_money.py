@@ -2,18 +2,9 @@
 
 import pytest
 
+from matador.bots import make_bots
+
 A, B, C = range(3)
-
-
-@pytest.fixture
-def debtor(table, lots):
-    """Return a function that lets A owe B a rent of 2,000 kr."""
-
-    def owes(*moves, deeds, **rest):
-        position = {"at": [30, 0, 0], "deeds": lots(B, 37, 39) | deeds, "cash": [300, 900, 9_000]}
-        return table("4-5", *moves, **(position | rest))
-
-    return owes
 
 
 @pytest.mark.rule("PR-1")
@@ -163,13 +154,13 @@ def test_a_maker_who_could_not_pay_the_tenth_makes_no_offer(table, lots, refusal
 
 @pytest.mark.rule("PR-7")
 def test_a_creditor_owes_the_tenth_on_what_a_bankrupt_leaves(debtor, lots, cash, offered):
-    deeds = lots(A, 34, mortgaged=True)
-    game = debtor("bankrupt", deeds=deeds, cash=[0, 100, 0])
-    assert game.view()["debts"][0]["amount"] == 320
+    deeds, rules = lots(A, 34, mortgaged=True), {"heir": "keeps_without_cash"}
+    game = debtor("bankrupt", deeds=deeds, cash=[0, 100, 0], rules=rules)
+    assert game.view()["debts"][0]["amount"] == 400
     assert offered(game, "mortgage", "pay") == ["mortgage 37", "mortgage 39"]
     game.play("mortgage 37")
     game.play("pay")
-    assert cash(game)[B] == 100 + 3_500 - 320
+    assert cash(game)[B] == 100 + 3_500 - 400
 
 
 @pytest.mark.rule("PR-7")
@@ -177,8 +168,48 @@ def test_a_creditor_with_the_cash_may_redeem_what_he_received(debtor, lots, cash
     game = debtor("bankrupt", deeds=lots(A, 1, 3, mortgaged=True), cash=[7, 900, 0])
     assert offered(game) == ["redeem 1", "keep 1"]
     game.play("redeem 1")
-    assert cash(game)[B] == 907 - 660 - 60
+    game.play("keep 3")
+    assert cash(game)[B] == 907 - 700 - 100
     assert game.view()["deeds"]["3"]["mortgaged"]
+
+
+@pytest.mark.rule("PR-25")
+def test_a_creditor_may_sell_and_mortgage_in_order_to_redeem(debtor, lots, cash, offered, refusal):
+    deeds = lots(A, 34, mortgaged=True) | lots(B, 1, 3, level=1)
+    game = debtor("bankrupt", deeds=deeds, cash=[0, 100, 0])
+    assert offered(game) == ["keep 34", "sell 1", "sell 3", "mortgage 37", "mortgage 39"]
+    assert refusal(game, "mortgage 34") == "AlreadyMortgaged"
+    game.play("sell 1")
+    game.play("mortgage 37")
+    game.play("redeem 34")
+    assert cash(game)[B] == 100 + 500 + 3_500 - 3_200 - 400
+
+
+@pytest.mark.rule("PR-25")
+@pytest.mark.parametrize(("heir", "asked"), [("decides", B), ("keeps_without_cash", A)])
+def test_whoever_buys_a_mortgaged_lot_may_raise_cash_to_redeem_it(heir, asked, table, lots):
+    deeds, offer = (
+        lots(A, 39, mortgaged=True) | {5: B, 15: B},
+        "offer B give 39 take - cash 0 cards 0 0",
+    )
+    game = table(offer, "accept", deeds=deeds, cash=[0, 400, 0], rules={"heir": heir})
+    assert game.to_act == asked
+    if asked == B:
+        game.play("mortgage 5")
+        game.play("mortgage 15")
+        game.play("redeem 39")
+    assert game.view()["cash"][B] == 0
+
+
+@pytest.mark.rule("PR-25")
+@pytest.mark.parametrize("name", ["random", "easy", "steady", "sharp", "fp_a", "fp_b", "fp_c"])
+def test_every_bot_answers_for_what_it_took_over(name, debtor, lots):
+    deeds = lots(A, 1, 6, 34, mortgaged=True) | lots(B, 16, 18, 19, level=1)
+    game = debtor("bankrupt", deeds=deeds, cash=[0, 100, 0])
+    bot = make_bots("danish", name, 3, 1)[B]
+    while game.view()["inherited"][B]:
+        game.play(bot.choose(game.view(B), game.choices()))
+    assert game.view()["cash"][B] >= 0
 
 
 @pytest.mark.rule("PR-8")

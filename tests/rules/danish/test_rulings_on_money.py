@@ -12,9 +12,9 @@ SELL_39 = "offer B give 39 take - cash -1000 cards 0 0"
     ("rules", "square", "interest"),
     [
         ({}, 39, 400),
-        ({}, 14, 160),
-        ({"interest_rounding": "up_to_100"}, 39, 400),
-        ({"interest_rounding": "up_to_100"}, 14, 200),
+        ({}, 14, 200),
+        ({"interest_rounding": "exact"}, 39, 400),
+        ({"interest_rounding": "exact"}, 14, 160),
         ({"interest": "none"}, 39, 0),
     ],
 )
@@ -23,6 +23,14 @@ def test_redeeming_costs_the_loan_and_a_tenth(rules, square, interest, table, lo
     assert told(game, "Redeemed", "interest") == [interest]
     assert cash(game)[A] == 30_000 - {39: 4_000, 14: 1_600}[square] - interest
     assert not game.view()["deeds"][str(square)]["mortgaged"]
+
+
+@pytest.mark.rule("DA-Q1")
+@pytest.mark.parametrize("interest", ["on_redemption", "on_loan"])
+def test_600_lent_are_redeemed_with_700(interest, table, cash):
+    rules = {"interest": interest}
+    game = table("mortgage 1", "redeem 1", deeds={1: A, 3: A}, rules=rules)
+    assert cash(game)[A] == 30_000 + 600 - 700 - (100 if interest == "on_loan" else 0)
 
 
 @pytest.mark.rule("DA-Q1")
@@ -49,6 +57,16 @@ def test_the_new_owner_of_a_mortgaged_deed_pays_a_tenth_at_once_and_again_later(
 def test_who_redeems_at_once_pays_the_tenth_once(table, lots, cash):
     game = table(SELL_39, "accept", "redeem 39", deeds=lots(A, 39, mortgaged=True))
     assert cash(game) == [31_000, 29_000 - 4_400, 30_000]
+
+
+@pytest.mark.rule("DA-Q1", "DA-Q2")
+@pytest.mark.parametrize(("rounding", "due"), [("up_to_100", 100), ("exact", 60)])
+def test_the_interest_on_taking_over_is_rounded_up_too(rounding, due, table, lots, told, why):
+    sold = "offer B give 1 take - cash -1000 cards 0 0"
+    rules = {"interest_rounding": rounding}
+    game = table(sold, "accept", "keep 1", deeds=lots(A, 1, mortgaged=True), rules=rules)
+    assert told(game, "InterestPaid", "interest") == [due]
+    assert why(game, "InterestPaid")[:2] == ["DA-Q1", "DA-Q2"]
 
 
 @pytest.mark.rule("DA-Q2")
@@ -85,14 +103,17 @@ def test_a_lot_for_which_nobody_bids_stays_with_the_bank(table, owner, told):
 
 @pytest.mark.rule("DA-Q4", "PR-18")
 @pytest.mark.parametrize(
-    ("rules", "pot"), [({}, 3_000), ({"parking_pot": "taxes"}, 0), ({"parking_pot": "nothing"}, 0)]
+    ("rules", "fed"),
+    [({}, 0), ({"parking_pot": "taxes_and_cards"}, 1), ({"parking_pot": "nothing"}, 0)],
 )
 @pytest.mark.parametrize("card", ["P10", "P11", "P12", "P13", "P14", "P16"])
-def test_payments_by_card_feed_the_pot_unless_switched_off(card, rules, pot, table, lots, told):
+def test_payments_by_card_that_are_no_tax_feed_the_pot_by_a_switch(
+    card, rules, fed, table, lots, told
+):
     amount = {"P10": 3_000, "P11": 2_000, "P12": 1_000, "P13": 1_000, "P14": 200, "P16": 3_000}
     game = table("3-4", card, deeds=lots(A, 1, 3, level=3), rules=rules)
     assert told(game, "PaidBank", "amount") == [amount[card]]
-    assert game.view()["pot"] == (amount[card] if pot else 0)
+    assert game.view()["pot"] == amount[card] * fed
 
 
 @pytest.mark.rule("DA-Q4", "PR-18")
@@ -108,15 +129,15 @@ def test_taxes_feed_the_pot_also_where_cards_do_not(moves, at, tax, pot, fed, ta
 
 @pytest.mark.rule("DA-Q4", "PR-18")
 def test_the_property_tax_by_card_is_a_tax(table, lots):
-    rules = {"parking_pot": "taxes"}
-    game = table("3-4", "P17", deeds=lots(A, 1, 3, level=1), rules=rules)
+    game = table("3-4", "P17", deeds=lots(A, 1, 3, level=1))
     assert game.view()["pot"] == 1_600
 
 
 @pytest.mark.rule("DA-Q4", "PR-18")
 @pytest.mark.parametrize("moves", [["fine"], ["1-2"]])
-def test_the_jail_fine_never_feeds_the_pot(moves, table, cash):
-    game = table(*moves, at=[10, 0, 0], jail=[3, 0, 0])
+@pytest.mark.parametrize("pot", ["taxes", "taxes_and_cards"])
+def test_the_jail_fine_never_feeds_the_pot(moves, pot, table, cash):
+    game = table(*moves, at=[10, 0, 0], jail=[3, 0, 0], rules={"parking_pot": pot})
     assert (game.view()["pot"], cash(game)[A]) == (0, 29_000)
 
 

@@ -87,6 +87,39 @@ def test_three_back_over_start_pays_nothing_and_the_square_is_resolved(bought, t
     assert owner(game, 39) == (A if bought == "buy" else None)
 
 
+@pytest.mark.rule("PR-12", "DA-Q13")
+@pytest.mark.parametrize(("at", "salaries"), [(38, 2), (3, 0)])
+def test_by_a_switch_start_pays_backwards_too(at, salaries, table, cash):
+    game = table("1-3", "P24", at=[at, 0, 0], rules={"salary_backwards": "yes"})
+    assert cash(game)[A] == 30_000 + 4_000 * salaries
+
+
+@pytest.mark.rule("DA-Q11")
+@pytest.mark.parametrize(("paid", "rent"), [("yes", 2_000), ("no", 0)])
+def test_an_owner_in_jail_collects_rent_unless_a_switch_says_no(paid, rent, table, cash, why):
+    position = {"at": [35, 10, 0], "jail": [0, 1, 0], "deeds": {37: B, 39: B}}
+    game = table("1-3", rules={"jailed_owner_rent": paid}, **position)
+    assert cash(game) == [30_000 - rent, 30_000 + rent, 30_000]
+    assert why(game, "RentDue" if rent else "NoRentJailed") == ["DA-33" if rent else "DA-Q11"]
+
+
+@pytest.mark.rule("DA-Q11")
+def test_an_owner_who_only_visits_the_jail_is_not_in_it(table, cash):
+    position = {"at": [35, 10, 0], "deeds": {39: B}}
+    assert cash(table("1-3", rules={"jailed_owner_rent": "no"}, **position))[B] == 31_000
+
+
+@pytest.mark.rule("DA-Q10")
+@pytest.mark.parametrize("throws", [1, 2, 3])
+def test_by_a_switch_the_card_comes_too_late_for_the_third_throw(throws, table, offered, refusal):
+    held = [[1, 0], [0, 0], [0, 0]]
+    rules = {"release_before_third_throw": "no"}
+    game = table(at=[10, 0, 0], jail=[throws, 0, 0], cards_held=held, rules=rules)
+    assert ("release" in offered(game)) == (throws < 3)
+    if throws == 3:
+        assert refusal(game, "release") == "ReleaseTooLate"
+
+
 @pytest.mark.rule("DA-Q20")
 def test_the_highest_throw_begins_and_the_others_follow_to_the_left(play):
     game = matador.new("danish", 3, nature="ask")

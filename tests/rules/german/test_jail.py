@@ -315,3 +315,24 @@ def test_the_third_double_after_paying_leads_back_to_jail(jailed):
     throws = ["roll", "throw 5-5", "roll", "throw 2-2", "buy", "roll", "throw 1-1"]
     game = jailed(0, "fine", *throws)
     assert (game.view()["jail"][A], game.to_act) == (1, B)
+
+
+@pytest.mark.rule("DE-Q14")
+@pytest.mark.parametrize("throws", [0, 1, 2])
+def test_by_a_switch_a_release_card_comes_too_late_for_the_third_throw(
+    throws, jailed, offered, refusal
+):
+    held, rules = [[1, 0], NO_CARDS, NO_CARDS], {"release_before_third_throw": "no"}
+    game = jailed(throws, cards_held=held, rules=rules)
+    assert ("release" in offered(game)) == (throws < 2)
+    if throws == 2:
+        assert refusal(game, "release") == "ReleaseTooLate"
+        assert offered(game) == ["roll"]
+
+
+@pytest.mark.rule("DE-74")
+@pytest.mark.parametrize(("rule", "claims"), [("yes", 1), ("no", 0)])
+def test_by_a_switch_an_owner_in_jail_gets_no_rent(rule, claims, landed, held):
+    rules, jail = {"jailed_owner_rent": rule}, {"at": [0, 10, 0], "jail": [0, 1, 0]}
+    game = landed(39, deeds=held(B, 39), rules=rules, **jail)
+    assert len(game.view()["claims"]) == claims

@@ -240,3 +240,19 @@ def test_the_other_lots_of_the_group_yield_theirs(landed, held, cash):
     deeds = held(A, 37, mortgaged=True) | held(A, 39)
     game = landed(39, "A: claim 39", turn=B, deeds=deeds)
     assert cash(game) == [32_000, 28_000, 30_000]
+
+
+@pytest.mark.rule("DE-107", "DE-116", "PR-25")
+@pytest.mark.parametrize(("heir", "asked"), [("decides", True), ("keeps_without_cash", False)])
+def test_the_new_owner_may_raise_cash_to_redeem_at_once(
+    heir, asked, owing, held, play, offered, refusal, cash, mortgaged
+):
+    deeds = held(A, 3, mortgaged=True) | held(B, 5)
+    game = owing(5_000, "bankrupt", deeds=deeds, cash=[0, 100, 0], rules={"heir": heir})
+    assert (offered(game) == ["keep 3", "mortgage 5"]) == asked
+    if asked:
+        assert refusal(game, "build 5") == "NotNow"
+        play(game, "mortgage 5", "redeem 3")
+        assert (cash(game)[B], mortgaged(game)) == (100 + 2_000 - 600 - 60, [5])
+    else:
+        assert (cash(game)[B], mortgaged(game)) == (100 - 60, [3])

@@ -201,3 +201,38 @@ def test_even_the_dearest_pair_of_deeds_is_paid_from_the_first_cash(begun, cash)
     prices = sorted(square.get("price", 0) for square in game.edition.tables["squares"])
     assert sum(prices[-2:]) == 15_000
     assert cash(game)[C] == 15_000
+
+
+@pytest.fixture
+def birthday(table):
+    """Return a function that lets D draw the birthday card while A, B and C are poor."""
+
+    def draw(*moves, players=5, **rest):
+        where = {"step": "card", "deck": 1, "turn": D, "at": [0, 0, 0, 2, 0]}
+        return table("card G04", *moves, players=players, **where, **rest)
+
+    return draw
+
+
+@pytest.mark.rule("DE-130", "PR-27")
+@pytest.mark.parametrize(("ends", "over"), [("at_once", True), ("after_debts", False)])
+def test_the_second_bankruptcy_ends_the_game_while_others_still_owe(ends, over, birthday, owed):
+    rules = SHORT | {"short_game_ends": ends}
+    game = birthday("bankrupt", "bankrupt", cash=[0, 0, 0, 0, 0], rules=rules)
+    assert (game.over, len(owed(game))) == (over, 0 if over else 2)
+    assert game.view()["bankrupts"] == 2
+
+
+@pytest.mark.rule("PR-27")
+def test_the_first_bankruptcy_strikes_no_debt_of_another(birthday, owed):
+    game = birthday("bankrupt", cash=[0, 0, 0, 0, 0], rules=SHORT)
+    assert (game.over, len(owed(game))) == (False, 3)
+
+
+@pytest.mark.rule("PR-21", "PR-27")
+def test_what_is_handed_over_still_costs_its_interest(birthday, held, play, cash):
+    deeds = held(A, 39, mortgaged=True)
+    game = birthday(*["bankrupt"] * 2, deeds=deeds, cash=[100, 100, 100, 5_000, 0], rules=SHORT)
+    assert (game.to_act, game.over) == (D, False)
+    play(game, "keep 39")
+    assert (game.over, cash(game)) == (True, [0, 100, 100, 5_000 + 100 - 400, 0])

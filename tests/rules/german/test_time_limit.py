@@ -164,3 +164,70 @@ def test_the_count_is_that_of_the_short_game_with_hotels_at_five_house_prices(ti
 def test_a_tie_for_richest_is_a_shared_win(timed):
     game = timed("A: bell", *TO_PARKING * 3, cash=[700, 600, 700])
     assert game.winners == [A, C]
+
+
+@pytest.mark.rule("PR-31")
+@pytest.mark.parametrize("starter", [A, B, C])
+def test_a_bell_before_the_first_throw_of_a_round_begins_none(starter, timed, told):
+    game = timed(*TO_PARKING * 3, starter=starter, turn=starter)
+    game.play("bell", seat=B)
+    assert (game.over, game.rounds) == (True, 1)
+    assert told(game, "BellEndsGame") == [{"seat": B}]
+    assert told(game, "RoundsPlayed") == [{"rounds": 1}]
+
+
+@pytest.mark.rule("PR-31")
+def test_by_a_switch_that_round_is_played(timed, told):
+    rules = TIMED | {"bell_before_throw": "plays_round"}
+    game = timed(*TO_PARKING * 3, "bell", rules=rules)
+    assert (game.over, told(game, "BellEndsGame")) == (False, [])
+    for move in ["roll", "throw 1-2", "decline", *["pass"] * 3, *["roll", "throw 4-6"] * 2]:
+        game.play(move)
+    assert game.over
+
+
+@pytest.mark.rule("PR-31")
+def test_before_the_first_throw_of_all_the_first_round_is_played(begun, told):
+    game = begun("bell", rules={"time_limit": "yes"})
+    assert (game.over, told(game, "BellRung")) == (False, [{"seat": A}])
+
+
+@pytest.mark.rule("PR-31")
+def test_between_two_throws_of_a_double_the_round_is_played(timed):
+    game = timed(*TO_PARKING * 3, "roll", "throw 5-5", "A: bell", at=[20, 10, 10])
+    assert not game.over
+
+
+@pytest.mark.rule("PR-31")
+def test_where_the_first_player_is_out_the_second_begins_a_round(timed, told):
+    left = {"out": [1, 0, 0], "starter": A, "bankrupts": 1, "cash": [0, 9, 9]}
+    game = timed(*TO_PARKING * 2, "B: bell", turn=B, **left)
+    assert (game.over, told(game, "RoundsPlayed")) == (True, [{"rounds": 1}])
+
+
+@pytest.mark.rule("PR-31")
+def test_a_first_player_who_has_just_gone_bankrupt_has_thrown_in_this_round(owing, play):
+    game = owing(9_000, cash=[0, 500, 0], at=[10, 10, 10], rules=TIMED)
+    play(game, "bankrupt", "B: bell")
+    assert not game.over
+
+
+@pytest.mark.rule("PR-31", "DE-38")
+def test_the_last_rents_are_asked_for_before_the_count(timed, held, refusal, cash):
+    game = timed(*TO_PARKING * 2, "roll", "throw 1-2", deeds=held(A, 13), turn=A)
+    game.play("bell", seat=B)
+    assert (game.over, game.to_act) == (False, A)
+    assert refusal(game, "roll", A) == "NotNow"
+    assert refusal(game, "mortgage 13", A) == "NotNow"
+    assert [move.text for move in game.choices()] == ["claim 13", "forgo 13"]
+    game.play("claim 13")
+    assert (game.over, cash(game)) == (True, [30_200, 30_000, 29_800])
+
+
+@pytest.mark.rule("PR-31")
+def test_what_was_begun_before_the_bell_is_settled_first(timed, held, owner):
+    game = timed(*TO_PARKING * 3, "A: offer B give 13 take - cash -7 cards 0 0", deeds=held(A, 13))
+    game.play("bell", seat=C)
+    assert (game.over, game.to_act) == (False, B)
+    game.play("accept")
+    assert (game.over, owner(game, 13)) == (True, B)

@@ -3,6 +3,7 @@
 import pytest
 
 A, B, C = range(3)
+KEEP_BOTH = ("B: keep 5", "B: keep 12")
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def ruined(landed):
 def test_all_that_a_bankrupt_owns_goes_to_the_creditor(ruined, cash, owner):
     deeds = {5: {"owner": A, "mortgaged": True}, 12: {"owner": A, "mortgaged": True}}
     held = [[1, 1], [0, 0], [0, 0]]
-    game = ruined("bankrupt", deeds=deeds, cash=(300, 50, 0), cards_held=held)
+    game = ruined("bankrupt", *KEEP_BOTH, deeds=deeds, cash=(300, 50, 0), cards_held=held)
     assert (owner(game, 5), owner(game, 12)) == (B, B)
     assert game.view()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
     assert cash(game) == [0, 350 - 200 - 150, 0]
@@ -79,16 +80,43 @@ def test_the_creditor_may_redeem_at_the_same_time(ruined, gained):
 
 @pytest.mark.rule("SV-53")
 def test_a_creditor_who_could_not_redeem_pays_the_ten_per_cent_unasked(ruined, gained):
-    game = ruined(deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 2_199, 0))
+    rules = {"heir": "keeps_without_cash"}
+    game = ruined(deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 2_199, 0), rules=rules)
     assert gained(game, "bankrupt") == [0, -200, 0]
     assert game.view()["inherited"] == [[], [], []]
+
+
+@pytest.mark.rule("SV-53", "PR-25")
+def test_a_creditor_may_mortgage_in_order_to_redeem(ruined, gained, offered, refusal):
+    game = ruined("bankrupt", deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 2_199, 0))
+    assert (game.to_act, offered(game)) == (B, ["keep 5", "mortgage 39"])
+    assert refusal(game, "redeem 5") == "NotEnoughCash"
+    assert gained(game, "mortgage 39") == [0, 3_600, 0]
+    assert offered(game) == ["redeem 5", "keep 5"]
+    assert gained(game, "redeem 5") == [0, -2_200, 0]
+
+
+@pytest.mark.rule("SV-53", "PR-25")
+def test_a_creditor_who_has_raised_cash_may_keep_the_loan_all_the_same(ruined, gained):
+    game = ruined("bankrupt", deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 2_199, 0))
+    assert gained(game, "mortgage 39", "keep 5") == [0, 3_600 - 200, 0]
+    assert game.view()["deeds"]["5"]["mortgaged"]
+
+
+@pytest.mark.rule("PR-25")
+@pytest.mark.parametrize(("coins", "asked"), [(1_849, []), (1_850, [5, 35, 37])])
+def test_a_creditor_is_not_asked_where_even_that_would_not_do(coins, asked, landed):
+    """B can raise 900, and needs the first loan, 2,000, and the interest on all three, 750."""
+    deeds = {6: B} | {square: {"owner": A, "mortgaged": True} for square in (5, 35, 37)}
+    game = landed(6, "B: claim 6", "bankrupt", deeds=deeds, cash=[0, coins, 0])
+    assert game.view()["inherited"][B] == asked
 
 
 @pytest.mark.rule("SV-53")
 def test_redeeming_one_of_several_leaves_the_ten_per_cent_for_the_others(ruined, gained, refusal):
     deeds = {square: {"owner": A, "mortgaged": True} for square in (5, 37)}
     game = ruined("bankrupt", deeds=deeds, cash=(0, 2_550, 0))
-    assert gained(game, "B: redeem 5") == [0, -2_550, 0]
+    assert gained(game, "B: redeem 5", "B: keep 37") == [0, -2_550, 0]
     assert game.view()["deeds"]["37"]["mortgaged"]
 
 

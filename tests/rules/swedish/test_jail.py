@@ -201,3 +201,18 @@ def test_a_prisoners_rent_is_collected_by_itself_where_rent_is(table, cash):
     rules = {"rent": "automatic"}
     game = table("1-2", at=[36, 0, 10], jail=[0, 0, 1], deeds={39: C}, rules=rules)
     assert cash(game) == [29_000, 30_000, 31_000]
+
+
+@pytest.mark.rule("SV-32")
+@pytest.mark.parametrize(("rule", "claims"), [("yes", 1), ("no", 0)])
+def test_by_a_switch_an_owner_in_jail_gets_no_rent(rule, claims, table):
+    rules, jail = {"jailed_owner_rent": rule}, {"at": [36, 10, 0], "jail": [0, 1, 0]}
+    game = table("1-2", deeds={39: B}, rules=rules, **jail)
+    assert len(game.view()["claims"]) == claims
+
+
+@pytest.mark.rule("SV-Q11")
+def test_by_a_switch_a_release_card_comes_too_late_for_the_third_throw(table, refusal):
+    rules = {"release_before_third_throw": "no"}
+    jail = {"at": [10, 0, 0], "jail": [3, 0, 0], "cards_held": [[1, 0], [0, 0], [0, 0]]}
+    assert refusal(table(rules=rules, **jail), "release") == "ReleaseTooLate"

@@ -130,3 +130,14 @@ def test_a_bankrupt_is_asked_for_no_further_rent(table, rents, refusal):
     game.play("claim 24", B)
     game.play("bankrupt")
     assert refusal(game, "claim 26", C) == "NoClaim"
+
+
+@pytest.mark.rule("SV-16", "PR-28")
+def test_a_debtor_who_has_a_rent_to_ask_for_asks_in_time(landed, offered, gained, cited, play):
+    fixed = {"deed": 5, "rent": 5_000, "base": 5_000, "times": 1, "turns": 1}
+    claims = [{"owner": A, "visitor": C, **fixed, "because": "rent_transport"}]
+    game = landed(4, deeds={5: A}, claims=claims, cash=[0, 0, 9_000], doubles=1)
+    assert offered(game)[:2] == ["claim 5", "forgo 5"]
+    events = play(game, "claim 5")
+    assert cited(game, events, "RentClaimed") == ["SV-16", "PR-11", "SV-Q12", "PR-28"]
+    assert gained(game, "pay") == [-4_000, 0, 0]

@@ -153,8 +153,9 @@ def test_an_unsold_deed_stays_with_the_bank_and_the_turn_passes(landed, owner):
 
 
 @pytest.mark.rule("PR-6", "SV-Q17")
-def test_release_cards_go_back_under_their_decks(landed):
-    game = landed(4, "bankrupt", cards_held=[[1, 1], [0, 0], [0, 0]], cash=[0, 0, 0])
+def test_release_cards_go_back_under_their_decks_by_a_switch(landed):
+    held, rules = [[1, 1], [0, 0], [0, 0]], {"release_cards_of_bankrupt": "under_deck"}
+    game = landed(4, "bankrupt", cards_held=held, cash=[0, 0, 0], rules=rules)
     assert game.view()["cards_held"] == [[0, 0]] * 3
     assert game.view()["under"] == [[7], [3]]
 
@@ -185,3 +186,14 @@ def test_whoever_cannot_raise_it_is_bankrupt_to_the_bank(table, cash):
     game = table("4-6", "bankrupt", at=[10, 0, 0], jail=[3, 0, 0], cash=[999, 0, 0])
     assert (game.view()["out"], cash(game)) == ([1, 0, 0], [0, 0, 0])
     assert game.to_act == B
+
+
+@pytest.mark.rule("SV-Q13")
+@pytest.mark.parametrize(("lots_for_rent", "waits_for"), [("by_consent", B), ("right", A)])
+def test_by_a_switch_nobody_is_asked_for_lots_at_their_printed_price(
+    lots_for_rent, waits_for, indebted, owner
+):
+    rules = {"lots_for_rent": lots_for_rent}
+    game = indebted("deliver 1 for 1200", deeds={1: A}, rules=rules)
+    assert game.to_act == waits_for
+    assert owner(game, 1) == (A if waits_for == B else B)

@@ -173,11 +173,11 @@ def test_the_partner_too_must_be_able_to_pay_it(table, refusal):
 
 @pytest.mark.rule("PR-7", "SV-53")
 def test_after_a_bankruptcy_the_creditor_owes_it_like_any_debt(landed, refusal, gained):
-    deeds = {39: B, 37: MORTGAGED, 5: MORTGAGED}
-    game = landed(39, "B: claim 39", "bankrupt", deeds=deeds, cash=[0, 0, 0])
+    deeds = {15: B, 37: MORTGAGED, 5: MORTGAGED}
+    game = landed(15, "B: claim 15", "bankrupt", deeds=deeds, cash=[0, 0, 0])
     assert [debt["amount"] for debt in game.view()["debts"]] == [200, 350]
     assert refusal(game, "roll", B) == "CannotThrowYet"
-    assert gained(game, "mortgage 39", "pay", "pay") == [0, 3_600 - 550, 0]
+    assert gained(game, "mortgage 15", "pay", "pay") == [0, 1_800 - 550, 0]
     assert game.to_act == B
 
 

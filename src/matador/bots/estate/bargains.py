@@ -98,7 +98,7 @@ def judge_trade(edition: Any, start: Any, table: Any, trade: Any, log: Any, shar
     """
     table[0] = start
     log.count = 0
-    make_offer(table[0], trade, log)
+    make_offer(table[0], trade, True, log)
     accept_offer(edition, table[0], log)
     chances_of_all(edition, table[0], table[0].seats, shares)
 

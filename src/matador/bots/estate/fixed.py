@@ -36,6 +36,7 @@ from matador.bots.estate.questions import (
     find,
     question,
 )
+from matador.bots.estate.raising import lot_by_right
 from matador.bots.estate.worth import choose_tax
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid, printed_price
@@ -48,8 +49,9 @@ from matador.games.estate.geometry import (
     DEED_AT,
     DEED_SQUARES,
 )
-from matador.games.estate.mortgage import loan, redeem_at_once_cost, redemption_cost
-from matador.games.estate.state import BUILDING_SALE, HOTEL
+from matador.games.estate.heirs import redeem_at_once_cost
+from matador.games.estate.mortgage import loan, redemption_cost
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL
 from matador.games.estate.words import (
     BANKRUPT,
     BID,
@@ -58,6 +60,7 @@ from matador.games.estate.words import (
     CLAIM,
     DECLINE,
     FINE,
+    KEEP,
     LOWER,
     MORTGAGE,
     REDEEM,
@@ -82,12 +85,13 @@ def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
     if asked == PURCHASE:
         return choose_to_buy(edition, seen, seat, moves, count, style)
     if asked == TAX:
-        return choose_tax(edition, seen, seat)
+        return choose_tax(seen, seat)
     if asked == INHERITANCE:
         cost = redeem_at_once_cost(edition, seen, seat, moves.at[0].a)
-        return 0 if seen.cash[seat] - cost >= edition.salary else 1
+        rich = seen.cash[seat] - cost >= edition.salary
+        return 0 if rich else find(moves, count, KEEP)
     if asked == DEBT:
-        return choose_to_raise(edition, moves, count)
+        return choose_to_raise(edition, seen, moves, count)
     if asked == LAST_BUILDINGS:
         place = best_rise(edition, seen, moves, count, style)
         return place if place != NOTHING else count - 1
@@ -122,11 +126,13 @@ def smallest_loan(edition: Any, moves: Any, count: int, least: int) -> int:
 
 
 @compiled
-def choose_to_raise(edition: Any, moves: Any, count: int) -> int:
+def choose_to_raise(edition: Any, seen: Any, moves: Any, count: int) -> int:
     """Mortgage the smallest lot, then sell buildings; give up what cannot be saved."""
     place = find(moves, count, BANKRUPT)
-    if place == NOTHING:
-        place = smallest_loan(edition, moves, count, 0)
+    if place != NOTHING:
+        lot = lot_by_right(edition, seen, moves, count)
+        return lot if lot != NOTHING else place
+    place = smallest_loan(edition, moves, count, 0)
     if place == NOTHING:
         place = find(moves, count, SELL)
     if place == NOTHING:
@@ -151,8 +157,10 @@ def bid_of(edition: Any, seen: Any, seat: int, style: int) -> int:
     """Return what a style bids, or 0."""
     cash = int(seen.cash[seat])
     now = least_bid(seen) - 1
-    if seen.sale.kind == BUILDING_SALE:
-        price = house_price(edition, seen.wants[seat] - 1)
+    if seen.sale.kind == BUILDING_SALE or seen.sale.kind == CARD_SALE:
+        price = int(edition.jail_fine)
+        if seen.sale.kind == BUILDING_SALE:
+            price = house_price(edition, seen.wants[seat] - 1)
         return now + max(1, (price - now) // 2) if now < price else 0
     deed = int(seen.sale.deed)
     price = printed_price(edition, deed)

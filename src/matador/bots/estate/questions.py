@@ -9,6 +9,7 @@ from matador.games.estate.words import (
     ACCEPT,
     BUILD,
     BUY,
+    CLAIM,
     DECLINE,
     FIXED,
     KEEP,
@@ -26,10 +27,12 @@ ONE_MOVE, ANSWER, AUCTION, PURCHASE, TAX, INHERITANCE, DEBT, LAST_BUILDINGS, CAR
 
 @compiled
 def question(seen: Any, moves: Any, count: int) -> int:
-    """Return what is asked; WINDOW is the time for business before a throw."""
+    """Return what is asked; WINDOW is the time for business before a throw, and for claims."""
     verb = moves.at[0].verb
     if count == 1:
         return ONE_MOVE
+    if verb == CLAIM:
+        return WINDOW
     if verb == ACCEPT:
         return ANSWER
     if verb == PASS:
@@ -38,7 +41,7 @@ def question(seen: Any, moves: Any, count: int) -> int:
         return PURCHASE
     if verb == FIXED:
         return TAX
-    if verb == REDEEM and moves.at[1].verb == KEEP:
+    if verb == KEEP or (verb == REDEEM and moves.at[1].verb == KEEP):
         return INHERITANCE
     if seen.debts > 0:
         return DEBT

@@ -12,11 +12,12 @@ from matador.games.estate.building import (
     level_of_rung,
     rung,
 )
+from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
 from matador.games.estate.mortgage import loan
 from matador.games.estate.selling import sale_value, sells_whole
 from matador.games.estate.state import owned_in_group, owns_group
-from matador.games.estate.words import BUILD, LOWER, MORTGAGE, ORDER, SELL
+from matador.games.estate.words import BUILD, DELIVER, LOWER, MORTGAGE, ORDER, SELL
 
 ENOUGH_HOUSES = 3
 """Up to here single lots are mortgaged for houses on a whole group."""
@@ -67,6 +68,16 @@ def unwillingness(edition: Any, seen: Any, seat: int, deed: int) -> int:
     if owns_group(seen, seat, group):
         return WHOLE_GROUP_TIMES
     return TWO_OF_GROUP_TIMES if owned_in_group(edition, seen, seat, group) > 1 else 1
+
+
+@compiled
+def lot_by_right(edition: Any, seen: Any, moves: Any, count: int) -> int:
+    """Return the place of a lot that the creditor must take at its printed price, or NOTHING."""
+    if edition.lots_for_rent == BY_RIGHT:
+        for place in range(count):
+            if moves.at[place].verb == DELIVER and moves.at[place].a & seen.mortgaged == 0:
+                return place
+    return NOTHING
 
 
 @compiled

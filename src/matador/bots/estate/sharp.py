@@ -46,6 +46,10 @@ CLEARLY = 1.0
 BUSINESS = ("mortgage", "sell", "redeem", "lower", "deliver", "bankrupt", "forgo", "offer")
 """What is left to the steady player's judgement, or to bargains."""
 
+SETTLED = ("fixed", "percent", "claim")
+"""What is not tried: a rent is always asked for, and PR-30: playing on from both ways of paying the
+income tax would be counting before the choice."""
+
 Considered = list[tuple[Move, float]]
 
 
@@ -211,7 +215,7 @@ def may_offer(view: View, choices: Sequence[Move]) -> bool:
 
 def candidates(first: Move, choices: Sequence[Move]) -> list[Move]:
     """Return the moves worth trying: the steady player's own, then those that are no business."""
-    if first.kind in BUSINESS and first.kind != "offer":
+    if first.kind in SETTLED or (first.kind in BUSINESS and first.kind != "offer"):
         return [first]
     return [first, *(move for move in choices if move.kind not in BUSINESS and move != first)]
 

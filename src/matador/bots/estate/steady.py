@@ -26,6 +26,7 @@ from matador.bots.estate.questions import (
 from matador.bots.estate.raising import (
     best_building,
     cheapest_raise,
+    lot_by_right,
     needs_houses,
     spare_mortgage,
     write_order,
@@ -39,8 +40,19 @@ from matador.games.estate.building import (
 )
 from matador.games.estate.geometry import DEED_AT, DEEDS
 from matador.games.estate.mortgage import redemption_cost
-from matador.games.estate.state import BUILDING_SALE
-from matador.games.estate.words import BANKRUPT, BID, BUILD, BUY, CLAIM, FINE, REDEEM, RELEASE, ROLL
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE
+from matador.games.estate.words import (
+    BANKRUPT,
+    BID,
+    BUILD,
+    BUY,
+    CLAIM,
+    FINE,
+    KEEP,
+    REDEEM,
+    RELEASE,
+    ROLL,
+)
 
 RUSH = 8
 """While the bank has more deeds than this, one leaves jail at once to buy."""
@@ -69,12 +81,14 @@ def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
     if asked == PURCHASE:
         return choose_purchase(edition, seen, seat, moves, count)
     if asked == TAX:
-        return choose_tax(edition, seen, seat)
+        return choose_tax(seen, seat)
     if asked == DEBT:
         return choose_in_debt(edition, seen, seat, moves, count)
     if asked == LAST_BUILDINGS:
         return choose_request(edition, seen, seat, moves, count)
-    if asked == INHERITANCE or asked == CARD:
+    if asked == INHERITANCE:
+        return find(moves, count, KEEP)
+    if asked == CARD:
         return 1
     return choose_in_window(edition, seen, seat, moves, count)
 
@@ -90,10 +104,12 @@ def choose_answer(edition: Any, seen: Any, seat: int) -> int:
 
 @compiled
 def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Bid up to what the deed or the building is worth, within the reserve."""
+    """Bid up to what deed, building or release card is worth, within the reserve."""
     limit = within(edition, seen, seat, KEPT_FROM_BIDS)
     if seen.sale.kind == BUILDING_SALE:
         limit = min(limit, house_price(edition, seen.wants[seat] - 1))
+    elif seen.sale.kind == CARD_SALE:
+        limit = min(limit, int(edition.jail_fine))
     else:
         limit = min(limit, worth_at_auction(edition, seen, seat, seen.sale.deed))
     least = least_bid(seen)
@@ -134,7 +150,8 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
     """Give up what cannot be saved, else raise cash where it costs least."""
     lost = find(moves, count, BANKRUPT)
     if lost != NOTHING:
-        return lost
+        place = lot_by_right(edition, seen, moves, count)
+        return place if place != NOTHING else lost
     place = cheapest_raise(edition, seen, seat, moves, count)
     return place if place != NOTHING else 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from matador.core.bits import count_bits
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import (
     COLOURS,
@@ -17,7 +18,6 @@ from matador.games.estate.geometry import (
     TRANSPORTS,
     UTILITIES,
 )
-from matador.games.estate.money import assets
 from matador.games.estate.rent import base_rent
 from matador.games.estate.state import BANK, is_mortgaged, owns_group, players_in
 
@@ -43,6 +43,10 @@ GOOD_LEVEL = 4
 ROUNDS_AHEAD = 6
 """How many rounds of income at that level a whole group is worth beyond its printed price."""
 ALMOST_WHOLE = 130
+YOUNG = 15
+"""Rounds in which few have become rich."""
+MANY_DEEDS, FEW_DEEDS = 8, 4
+"""With more deeds than this one looks rich, in a young game and later."""
 TRANSPORT_WORTH = (0, 100, 120, 150, 190)
 UTILITY_WORTH = (0, 80, 120)
 """Percent of the printed prices, by how many one has."""
@@ -121,10 +125,16 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
 
 
 @compiled
-def choose_tax(edition: Any, seen: Any, seat: int) -> int:
-    """Pay the fixed tax (the first) or the part (the second), whichever looks less."""
-    square = edition.square[seen.at[seat]]
-    return 1 if assets(edition, seen, seat) * square.percent < square.tax * 100 else 0
+def choose_tax(seen: Any, seat: int) -> int:
+    """Pay the fixed tax (the first) or the part (the second), by what lies on the table.
+
+    DA-18, PR-30: one chooses before counting, so nothing is added up here and no cash looked at:
+    whoever has houses, or many deeds for the time of the game, looks rich and pays the fixed tax.
+    """
+    deeds = count_bits(seen.held[seat])
+    most = MANY_DEEDS if seen.round_number <= YOUNG else FEW_DEEDS
+    looks_poor = deeds <= most and seen.held[seat] & seen.built == 0
+    return 1 if looks_poor else 0
 
 
 @compiled

@@ -7,11 +7,14 @@ from matador.core.words import Log, say
 from matador.games.estate.building import (
     put_building,
 )
+from matador.games.estate.cards import put_under, release_card_of
+from matador.games.estate.edition import DECKS
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.money import pay_to_bank
 from matador.games.estate.mortgage import take_over
 from matador.games.estate.state import (
     BUILDING_SALE,
+    CARD_SALE,
     DEED_SALE,
     NO_SALE,
     NOBODY_YET,
@@ -29,12 +32,16 @@ from matador.games.estate.words import (
     BY_AUCTION,
     BY_BANK_BANKRUPTCY,
     BY_SHORTAGE_AUCTION,
+    CARD_AUCTION_OPENED,
+    CARD_UNSOLD,
+    CARD_WON,
     NOT_ENOUGH_CASH,
     UNSOLD,
 )
 
 NO_PROBLEM = 0
 NOT_ASKING = 0
+NOTHING_FOR_SALE = -1
 
 
 @compiled
@@ -76,6 +83,47 @@ def open_next_sale(state: State, log: Log) -> None:
             state.for_sale &= ~(1 << deed)
             open_deed_sale(state, deed, state.sale_opener, BY_BANK_BANKRUPTCY, log)
             return
+
+
+@compiled
+def first_card_for_sale(state: State) -> int:
+    """Return the first deck whose release cards are for sale, or -1."""
+    for deck in range(DECKS):
+        if state.cards_for_sale[deck] > 0:
+            return deck
+    return NOTHING_FOR_SALE
+
+
+@compiled
+def open_card_sale(edition: Edition, state: State, log: Log) -> None:
+    """SV-54, PR-6: auction a bankrupt's release cards after the deeds, chance before community."""
+    deck = first_card_for_sale(state)
+    open_sale(state, CARD_SALE, deck, state.sale_opener, 1, seats_out(state))
+    card = edition.card[deck][release_card_of(edition, deck)].letter_number
+    say(log, CARD_AUCTION_OPENED, BY_BANK_BANKRUPTCY, card, state.sale.bidder)
+
+
+@compiled
+def end_card_sale(
+    edition: Edition, state: State, deck: int, leader: int, price: int, log: Log
+) -> None:
+    """Give a release card to the highest bidder; without a bid it goes under its deck (PR-6)."""
+    state.cards_for_sale[deck] -= 1
+    if leader == NOBODY_YET:
+        put_under(state, deck, release_card_of(edition, deck))
+        say(log, CARD_UNSOLD, BY_BANK_BANKRUPTCY)
+        return
+    take_price(state, leader, price)
+    state.cards_held[leader][deck] += 1
+    say(log, CARD_WON, BY_AUCTION, leader, price)
+
+
+@compiled
+def take_price(state: State, seat: int, price: int) -> None:
+    """Take the price of an auction, for the bank or for the estate that is being sold."""
+    pay_to_bank(state, seat, price)
+    if state.estate_of != NOBODY_YET:
+        state.estate_money += price
 
 
 @compiled
@@ -132,7 +180,9 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
     leader = int(state.sale.leader)
     price = int(state.sale.high)
     open_sale(state, NO_SALE, 0, 0, 0, 0)
-    if leader == NOBODY_YET:
+    if kind == CARD_SALE:
+        end_card_sale(edition, state, deed, leader, price, log)
+    elif leader == NOBODY_YET:
         if kind == DEED_SALE:
             state.mortgaged &= ~(1 << deed)
             say(log, UNSOLD, BY_AUCTION, deed)
@@ -143,9 +193,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
         put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
         state.wanted[leader] -= 1
     else:
-        pay_to_bank(state, leader, price)
-        if state.estate_of != NOBODY_YET:
-            state.estate_money += price
+        take_price(state, leader, price)
         say(log, AUCTION_WON, BY_AUCTION, leader, deed, price)
         take_over(edition, state, deed, leader)
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.cards import cards_of, give_back_card, hand_cards
-from matador.games.estate.edition import BARS_GROUP, NEVER_BROKEN, TO_HOUSES
+from matador.games.estate.cards import cards_of, hand_cards, put_under, release_card_of
+from matador.games.estate.edition import (
+    AT_ONCE,
+    BARS_GROUP,
+    CARDS_AUCTIONED,
+    DECKS,
+    NEVER_BROKEN,
+    TO_HOUSES,
+    UNCOUNTED,
+)
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import bank_pays, pay_player, pay_to_bank, remove_debt
 from matador.games.estate.mortgage import paid_out
-from matador.games.estate.rent import drop_claims_of
+from matador.games.estate.rent import pass_claims_on, remove_claim
 from matador.games.estate.selling import (
     sale_value,
     sell_lot,
@@ -32,6 +40,7 @@ from matador.games.estate.words import (
     BY_BANK_BANKRUPTCY,
     BY_BANKRUPTCY,
     BY_SHARED_BANKRUPTCY,
+    DELIVER,
     ESTATE_SHARED,
     HANDED_OVER,
     HANDED_TO_BANK,
@@ -71,6 +80,19 @@ def raised_but_for(edition: Edition, state: State, seat: int, kept: int) -> int:
 
 
 @compiled
+def offers_freely(edition: Edition, state: State, seat: int, verb: int) -> bool:
+    """PR-2: tell whether an offer is never one too many, and is not counted.
+
+    Lots offered for rent are free, and so are the trades of a debtor whom nothing else can save.
+    No list grows endless by this: a debtor always has another choice than to offer.
+    """
+    owes = state.debts > 0 and state.debt[0].debtor == seat
+    if not owes or edition.debtors_offers != UNCOUNTED:
+        return False
+    return verb == DELIVER or could_raise(edition, state, seat) < state.debt[0].amount
+
+
+@compiled
 def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-43, SV-51, DE-114: hand everything to the creditor and leave the game."""
     creditor = int(state.debt[0].creditor)
@@ -86,24 +108,32 @@ def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
     else:
         hand_to_everybody(edition, state, seat, owed, log)
     forget_debts_of(state, seat)
-    drop_claims_of(state, seat)
+    pass_claims_on(edition, state, seat, creditor, log)
     state.jail[seat] = 0
     state.offers[seat] = 0
     state.inherited[seat] = 0
     if seat == state.turn:
         state.again = 0
         state.step = LANDED
-    if players_in(state) == 1:
-        forget_all_debts(state)
+    strike_debts(edition, state)
 
 
 @compiled
-def forget_all_debts(state: State) -> None:
-    """DA-1, SV-6, DE-8: the last player has won, and owes nothing more, not even interest."""
-    while state.debts > 0:
+def strike_debts(edition: Edition, state: State) -> None:
+    """Strike the other debts and open rents of the moment where a bankruptcy ends the game.
+
+    DA-1, SV-6, DE-8: the last player has won, and owes nothing more, not even interest. DE-130,
+    PR-27: the short game ends at once; what is handed over still costs its interest (PR-21).
+    """
+    last = players_in(state) == 1
+    ended = edition.short_game_ends == AT_ONCE and ends_the_game(edition, state)
+    while state.debts > 0 and (last or ended):
         remove_debt(state, 0)
+    while state.claims > 0 and ended:
+        remove_claim(state, 0)
     for seat in range(state.seats):
-        state.inherited[seat] = 0
+        if last:
+            state.inherited[seat] = 0
 
 
 @compiled
@@ -128,7 +158,7 @@ def hand_to_player(edition: Edition, state: State, seat: int, to: int, log: Log)
 
 @compiled
 def hand_to_bank(edition: Edition, state: State, seat: int, log: Log) -> None:
-    """DA-44, SV-54, DE-117, PR-6: the bank takes everything and auctions the deeds."""
+    """DA-44, SV-54, DE-117, PR-6: the bank takes everything and auctions it."""
     strip(edition, state, seat, BY_BANK_BANKRUPTCY, log)
     if ends_the_game(edition, state):
         state.for_sale = 0
@@ -149,8 +179,7 @@ def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> 
     cards = cards_of(state, seat)
     say(log, HANDED_TO_BANK, because, seat, lots, cash, cards)
     pay_to_bank(state, seat, cash)
-    for _ in range(cards):
-        give_back_card(edition, state, seat, log)
+    take_cards(edition, state, seat)
     for deed in range(DEEDS):
         if (lots >> deed) & 1 == 1:
             give_deed(state, deed, BANK)
@@ -159,6 +188,19 @@ def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> 
                 state.mortgaged &= ~(1 << deed)
     state.for_sale |= lots
     state.sale_opener = next_seat(state, seat)
+
+
+@compiled
+def take_cards(edition: Edition, state: State, seat: int) -> None:
+    """DE-119, PR-6: put release cards under their decks; SV-54: or to auction, if play goes on."""
+    auctioned = edition.release_cards_of_bankrupt == CARDS_AUCTIONED
+    for deck in range(DECKS):
+        while state.cards_held[seat][deck] > 0:
+            state.cards_held[seat][deck] -= 1
+            if auctioned and not ends_the_game(edition, state):
+                state.cards_for_sale[deck] += 1
+            else:
+                put_under(state, deck, release_card_of(edition, deck))
 
 
 @compiled

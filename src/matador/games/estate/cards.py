@@ -187,7 +187,7 @@ def obey_move(edition: Edition, state: State, effect: int, a: int, b: int, log: 
     """Move as a card says, and resolve the square reached."""
     at = int(state.at[state.turn])
     if effect == MOVE_RELATIVE and a < 0:
-        move_back(state, at + a, BY_BACK_CARD, log)
+        move_back(edition, state, at + a, BY_BACK_CARD, log)
     elif effect == MOVE_RELATIVE:
         move_forward(edition, state, a, BY_MOVE_CARD, log)
     elif effect == NEAREST_TRANSPORT:
@@ -196,7 +196,7 @@ def obey_move(edition: Edition, state: State, effect: int, a: int, b: int, log: 
     elif b == FORWARD:
         move_forward(edition, state, steps_forward(at, a), BY_MOVE_CARD, log)
     else:
-        move_back(state, a, BY_BACK_CARD, log)
+        move_back(edition, state, a, BY_BACK_CARD, log)
     arrive(edition, state, log)
 
 

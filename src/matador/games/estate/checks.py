@@ -16,21 +16,18 @@ from matador.core.words import (
     refuse,
 )
 from matador.games.estate.auction import bid_problem, least_bid
-from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.bankruptcy import could_raise, offers_freely
 from matador.games.estate.building import (
     build_problem,
     house_price,
 )
 from matador.games.estate.cards import card_can_come
 from matador.games.estate.dealing import answer_due_from, to_act
+from matador.games.estate.edition import DECIDES
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
-from matador.games.estate.mortgage import (
-    first_inherited,
-    redeem_at_once_cost,
-    redeem_problem,
-    redemption_cost,
-)
+from matador.games.estate.mortgage import redeem_problem, redemption_cost
 from matador.games.estate.raising import raises_cash, raising_problem
 from matador.games.estate.rent import claim_of
 from matador.games.estate.shortage import most_wanted, order_problem, request_problem
@@ -48,6 +45,7 @@ from matador.games.estate.state import (
     State,
 )
 from matador.games.estate.trade import deliver_problem, lots_wanted, offer_problem
+from matador.games.estate.turns import bell_bars_round
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -148,13 +146,16 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     if move.verb == BELL:
         rung = edition.time_limit == 1 and state.bell == 0
         return rung or refuse(log, NO_BELL, BY_TIME_LIMIT, move.seat)
+    if move.verb == CLAIM or move.verb == FORGO:
+        return check_claim(state, move, log)
     answering = answer_due_from(state)
     if answering != NOBODY_YET:
         return check_answer(edition, state, move, answering, log)
+    if state.step == LANDED or bell_bars_round(edition, state):
+        # DE-38, PR-31: after the last throw of all, only its rents are left to ask for.
+        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     if state.step == WINDOW:
         return check_window(edition, state, move, log)
-    if state.step == LANDED:
-        return check_last_claim(state, move, log)
     return check_square(edition, state, move, log)
 
 
@@ -224,8 +225,6 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     verb = move.verb
     if verb == ROLL or verb == FINE or verb == RELEASE:
         return check_thrower(edition, state, move, log)
-    if verb == CLAIM or verb == FORGO:
-        return check_claim(state, move, log)
     if is_business(verb):
         return check_business(edition, state, move, log)
     if verb == BUY:
@@ -237,17 +236,9 @@ def check_window(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
 
 @compiled
 def check_claim(state: State, move: MoveRecord, log: Log) -> bool:
-    """Only an owner with an open claim for a deed asks for its rent, or lets it go."""
+    """PR-28: an owner with an open claim for a deed asks for its rent, or lets it go, any time."""
     found = is_deed(move.a) and claim_of(state, move.seat, move.a) >= 0
     return found or refuse(log, NO_CLAIM, BY_CLAIM, move.seat, move.a)
-
-
-@compiled
-def check_last_claim(state: State, move: MoveRecord, log: Log) -> bool:
-    """DE-38, DE-Q39: after the last throw of all, only its rents are left to ask for."""
-    if move.verb == CLAIM or move.verb == FORGO:
-        return check_claim(state, move, log)
-    return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
 
 
 @compiled
@@ -269,7 +260,7 @@ def check_thrower(edition: Edition, state: State, move: MoveRecord, log: Log) ->
         if problem == NOT_ENOUGH_CASH:
             return check_cash(state, seat, edition.jail_fine, BY_FINE, log)
         return problem == NO_PROBLEM or refuse(log, problem, BY_FINE, seat)
-    problem = release_problem(state, seat)
+    problem = release_problem(edition, state, seat)
     return problem == NO_PROBLEM or refuse(log, problem, BY_RELEASE_CARD, seat)
 
 
@@ -311,7 +302,9 @@ def refuse_bystander(state: State, move: MoveRecord, answering: int, log: Log) -
 
 @compiled
 def check_heir(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
-    """Redeem at once, or keep the loan and pay the interest."""
+    """Redeem at once, or keep the loan and pay the interest; PR-25: or raise the cash first."""
+    if edition.heir == DECIDES and raises_cash(move.verb):
+        return check_raising(edition, state, move, log)
     fits = move.a == first_inherited(state, move.seat)
     if not fits or (move.verb != REDEEM and move.verb != KEEP):
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
@@ -330,16 +323,25 @@ def check_debtor(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
     if raises_cash(move.verb) or move.verb == OFFER:
         return check_business(edition, state, move, log)
     if move.verb == DELIVER:
-        problem = deliver_problem(edition, state, move.seat, move.a, move.b)
-        if problem == WORTH_TOO_MUCH:
-            return refuse(log, problem, BY_LOTS_FOR_RENT, move.b, owed)
-        return problem == NO_PROBLEM or refuse(log, problem, BY_LOTS_FOR_RENT, move.seat)
+        return check_delivery(edition, state, move, log)
     if move.verb == BANKRUPT:
         worth = could_raise(edition, state, move.seat)
         return worth < owed or refuse(log, COULD_STILL_PAY, BY_DEBT, move.seat, worth, owed)
     if move.verb == ROLL:
         return refuse(log, CANNOT_THROW_YET, BY_DEBT, move.seat)
     return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
+
+
+@compiled
+def check_delivery(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """Check lots offered for rent."""
+    free = offers_freely(edition, state, move.seat, DELIVER)
+    problem = deliver_problem(edition, state, move.seat, move.a, move.b, free)
+    if problem == WORTH_TOO_MUCH:
+        return refuse(log, problem, BY_LOTS_FOR_RENT, move.b, state.debt[0].amount)
+    if problem == TOO_MANY_OFFERS:
+        return refuse(log, problem, BY_OFFER_LIMIT, move.seat, edition.offers_between_throws)
+    return problem == NO_PROBLEM or refuse(log, problem, BY_LOTS_FOR_RENT, move.seat)
 
 
 @compiled
@@ -454,7 +456,8 @@ def check_counter(edition: Edition, state: State, move: MoveRecord, log: Log) ->
 @compiled
 def check_offer(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """Check an offer or a counter-offer."""
-    problem = offer_problem(edition, state, move)
+    free = offers_freely(edition, state, move.seat, move.verb)
+    problem = offer_problem(edition, state, move, free)
     if problem == NO_PROBLEM:
         return True
     if problem == NOT_ENOUGH_CASH:

@@ -6,27 +6,28 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
-from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.bankruptcy import could_raise, offers_freely
 from matador.games.estate.building import build_problem, stock_for
-from matador.games.estate.dealing import answer_due_from
+from matador.games.estate.dealing import answer_due_from, waits_for_nature
 from matador.games.estate.edition import NAMED_LEVEL
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
+from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import (
-    first_inherited,
     redeem_problem,
     transfer_interest,
 )
 from matador.games.estate.raising import raising_problem
+from matador.games.estate.rent import is_open
 from matador.games.estate.shortage import most_wanted, request_problem
 from matador.games.estate.state import (
     BANK,
     BUYING,
-    FINE_OR_CARD,
     HOTEL,
     LANDED,
     NO_SALE,
     NOBODY_YET,
+    OVER,
     TAX_STEP,
     WINDOW,
     Edition,
@@ -34,6 +35,7 @@ from matador.games.estate.state import (
     group_is_built,
     is_mortgaged,
 )
+from matador.games.estate.turns import bell_bars_round
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -72,50 +74,54 @@ RAISES = (0, 99, 499, 999)
 def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     """List the moves open to a seat and return how many there are.
 
-    In the window between throws everybody may do business, also those not waited for.
+    In the window between throws everybody may do business, also those not waited for. PR-28: a
+    rent may be asked for whatever else is open; that comes first.
     """
-    if seat < 0 or state.out[seat]:
+    if seat < 0 or state.out[seat] or state.step == OVER:
         return 0
     answering = answer_due_from(state)
-    if answering != NOBODY_YET:
-        return list_answer(edition, state, seat, answering == seat, moves)
-    if state.step == WINDOW:
-        return list_window(edition, state, seat, moves)
-    if state.step == LANDED:
-        return list_claims(state, seat, moves)
-    if seat != state.turn:
+    if answering == NOBODY_YET and waits_for_nature(state):
         return 0
-    count = list_square(edition, state, seat, moves)
-    return list_business(edition, state, seat, moves, count) if count > 0 else 0
+    count = list_claims(state, seat, moves)
+    if answering != NOBODY_YET:
+        return list_answer(edition, state, seat, answering == seat, moves, count)
+    if state.step == LANDED or bell_bars_round(edition, state):
+        return count
+    if state.step == WINDOW:
+        return list_window(edition, state, seat, moves, count)
+    if seat != state.turn:
+        return count
+    count = list_square(edition, state, seat, moves, count)
+    return list_business(edition, state, seat, moves, count)
 
 
 @compiled
-def list_square(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+def list_square(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List what the square reached asks of the player on turn."""
     if state.step == BUYING:
-        return list_buying(edition, state, seat, moves)
+        return list_buying(edition, state, seat, moves, count)
     if state.step == TAX_STEP:
-        return offer(moves, offer(moves, 0, seat, FIXED), seat, PERCENT)
-    if state.step == FINE_OR_CARD:
-        return offer(moves, offer(moves, 0, seat, PAY), seat, DRAW)
-    return 0
+        return offer(moves, offer(moves, count, seat, FIXED), seat, PERCENT)
+    return offer(moves, offer(moves, count, seat, PAY), seat, DRAW)
 
 
 @compiled
-def list_answer(edition: Edition, state: State, seat: int, asked: bool, moves: Moves) -> int:
+def list_answer(
+    edition: Edition, state: State, seat: int, asked: bool, moves: Moves, count: int
+) -> int:
     """List the answers to whatever comes before all else."""
     if not asked:
         waits = state.offer.open == 1 and state.offer.maker == seat
-        return offer(moves, 0, seat, WITHDRAW) if waits else 0
+        return offer(moves, count, seat, WITHDRAW) if waits else count
     if state.offer.open or state.lots_offered != 0:
-        return offer(moves, offer(moves, 0, seat, ACCEPT), seat, REFUSE)
+        return offer(moves, offer(moves, count, seat, ACCEPT), seat, REFUSE)
     if state.inherited[seat] != 0:
-        return list_inherited(edition, state, seat, moves)
+        return list_inherited(edition, state, seat, moves, count)
     if state.debts > 0:
-        return list_debt(edition, state, seat, moves)
+        return list_debt(edition, state, seat, moves, count)
     if state.sale.kind != NO_SALE:
-        return list_bids(edition, state, seat, moves)
-    return list_requests(edition, state, seat, moves)
+        return list_bids(edition, state, seat, moves, count)
+    return list_requests(edition, state, seat, moves, count)
 
 
 @compiled
@@ -123,16 +129,15 @@ def list_claims(state: State, seat: int, moves: Moves) -> int:
     """List asking for a rent, and letting it go."""
     count = 0
     for place in range(state.claims):
-        if state.claim[place].owner == seat:
+        if is_open(state, place, seat):
             count = offer(moves, count, seat, CLAIM, state.claim[place].deed)
             count = offer(moves, count, seat, FORGO, state.claim[place].deed)
     return count
 
 
 @compiled
-def list_window(edition: Edition, state: State, seat: int, moves: Moves) -> int:
-    """List claims, then throwing and leaving jail, then business."""
-    count = list_claims(state, seat, moves)
+def list_window(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+    """List throwing and leaving jail, then business; who waits for a rent is asked for it first."""
     if count > 0 and seat != state.turn:
         return count
     if seat == state.turn:
@@ -140,7 +145,7 @@ def list_window(edition: Edition, state: State, seat: int, moves: Moves) -> int:
         if state.jail[seat]:
             if fine_problem(edition, state, seat) == NO_PROBLEM:
                 count = offer(moves, count, seat, FINE)
-            if release_problem(state, seat) == NO_PROBLEM:
+            if release_problem(edition, state, seat) == NO_PROBLEM:
                 count = offer(moves, count, seat, RELEASE)
     return list_business(edition, state, seat, moves, count)
 
@@ -227,9 +232,8 @@ def missing_lots(state: State, seat: int) -> int:
 
 
 @compiled
-def list_buying(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+def list_buying(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List buying and declining."""
-    count = 0
     if state.cash[seat] >= edition.square[state.at[seat]].price:
         count = offer(moves, count, seat, BUY)
     return offer(moves, count, seat, DECLINE)
@@ -246,9 +250,9 @@ def list_raising_all(edition: Edition, state: State, seat: int, moves: Moves, co
 
 
 @compiled
-def list_bids(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+def list_bids(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List passing and a few bids within one's cash, or raising the cash for the least (PR-10)."""
-    count = offer(moves, 0, seat, PASS)
+    count = offer(moves, count, seat, PASS)
     if state.cash[seat] < least_bid(state):
         return list_raising_all(edition, state, seat, moves, count)
     for step in range(len(RAISES)):
@@ -259,15 +263,16 @@ def list_bids(edition: Edition, state: State, seat: int, moves: Moves) -> int:
 
 
 @compiled
-def list_debt(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+def list_debt(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """PR-2: list paying, or raising cash, or offering lots, or the end."""
     debt = state.debt[0]
     if state.cash[seat] >= debt.amount:
-        return offer(moves, 0, seat, PAY)
-    count = list_raising_all(edition, state, seat, moves, 0)
+        return offer(moves, count, seat, PAY)
+    count = list_raising_all(edition, state, seat, moves, count)
     if could_raise(edition, state, seat) < debt.amount:
         count = offer(moves, count, seat, BANKRUPT)
-    may_offer = state.offers[seat] < edition.offers_between_throws
+    free = offers_freely(edition, state, seat, DELIVER)
+    may_offer = free or state.offers[seat] < edition.offers_between_throws
     if may_offer and debt.creditor >= 0 and debt.deed >= 0:
         count = list_deliveries(edition, state, seat, moves, count)
     return count
@@ -287,17 +292,20 @@ def list_deliveries(edition: Edition, state: State, seat: int, moves: Moves, cou
 
 
 @compiled
-def list_inherited(edition: Edition, state: State, seat: int, moves: Moves) -> int:
-    """SV-46, SV-47, DE-107, DE-108: redeem the loan at once, or keep it for the interest."""
+def list_inherited(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+    """SV-46, SV-47, DE-107, DE-108: redeem the loan at once, or keep it for the interest.
+
+    PR-25: an heir who lacks the cash may raise it first.
+    """
     deed = first_inherited(state, seat)
-    count = offer(moves, 0, seat, REDEEM, deed)
-    return offer(moves, count, seat, KEEP, deed)
+    if state.cash[seat] >= redeem_at_once_cost(edition, state, seat, deed):
+        return offer(moves, offer(moves, count, seat, REDEEM, deed), seat, KEEP, deed)
+    return list_raising_all(edition, state, seat, moves, offer(moves, count, seat, KEEP, deed))
 
 
 @compiled
-def list_requests(edition: Edition, state: State, seat: int, moves: Moves) -> int:
+def list_requests(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List the lots that an asked seat may name, and wanting none."""
-    count = 0
     for deed in range(DEEDS):
         if state.owner[deed] == seat:
             if request_problem(edition, state, seat, deed) == NO_PROBLEM:

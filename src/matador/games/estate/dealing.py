@@ -6,6 +6,7 @@ from matador.core.compiled import compiled
 from matador.core.words import NATURE, NOBODY, Moves
 from matador.games.estate.auction import NOT_ASKING, open_sale
 from matador.games.estate.cards import list_cards
+from matador.games.estate.edition import DECKS
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import clear_debt
 from matador.games.estate.rent import copy_claim
@@ -62,6 +63,8 @@ def clear_business(state: State) -> None:
     state.asked = 0
     state.to_ask = NOBODY_YET
     state.for_sale = 0
+    for deck in range(DECKS):
+        state.cards_for_sale[deck] = 0
     state.sale_opener = 0
     state.estate_of = NOBODY_YET
     state.estate_money = 0

@@ -12,6 +12,7 @@ from matador.games.estate.words import (
     BOUGHT,
     BUILDING_WON,
     BUILT,
+    CARD_WON,
     COLLECTED,
     DEED_DEALT,
     ESTATE_SHARED,
@@ -77,7 +78,7 @@ def flow(event: Log, seat: int) -> int:
         return 0
     if kind == SALARY_PAID or kind == COLLECTED or kind == POT_TAKEN or kind == ESTATE_SHARED:
         return int(event.b)
-    if kind == PAID_BANK or kind == TAX_PAID or kind == FINE_PAID:
+    if kind == PAID_BANK or kind == TAX_PAID or kind == FINE_PAID or kind == CARD_WON:
         return -int(event.b)
     return deed_flow(event)
 
@@ -132,7 +133,7 @@ def buildings_hold(edition: Edition, state: State) -> bool:
 
 @compiled
 def cards_hold(edition: Edition, state: State) -> bool:
-    """Tell whether every card is in its deck, under it, or held."""
+    """Tell whether every card is in its deck, under it, held, or with the bank for sale."""
     for deck in range(DECKS):
         for card in range(edition.cards_in[deck]):
             count = int(state.unseen[deck][card])
@@ -140,6 +141,7 @@ def cards_hold(edition: Edition, state: State) -> bool:
                 if state.under[deck][place] == card:
                     count += 1
             if edition.card[deck][card].effect == JAIL_FREE:
+                count += state.cards_for_sale[deck]
                 for seat in range(state.seats):
                     count += state.cards_held[seat][deck]
             if count != edition.card[deck][card].copies:

@@ -20,6 +20,7 @@ from matador.games.estate.words import (
     NO_RELEASE_CARD,
     NOT_ENOUGH_CASH,
     NOT_IN_JAIL,
+    RELEASE_TOO_LATE,
     RELEASE_USED,
     STAYS_JAILED,
 )
@@ -42,10 +43,12 @@ def fine_problem(edition: Edition, state: State, seat: int) -> int:
 
 
 @compiled
-def release_problem(state: State, seat: int) -> int:
-    """DA-24, SV-29, DE-71, DE-Q14: a release card may be used before any throw."""
+def release_problem(edition: Edition, state: State, seat: int) -> int:
+    """DA-24, SV-29, DE-71: a release card frees; DE-Q14: before the third throw too, or not."""
     if state.jail[seat] == FREE:
         return NOT_IN_JAIL
+    if state.jail[seat] >= THIRD_THROW and not edition.release_before_third_throw:
+        return RELEASE_TOO_LATE
     return NO_PROBLEM if cards_of(state, seat) > 0 else NO_RELEASE_CARD
 
 

@@ -70,6 +70,8 @@ def look_at_business(state: State, seen: State) -> None:
     seen.asked = state.asked
     seen.to_ask = state.to_ask
     seen.for_sale = state.for_sale
+    for deck in range(DECKS):
+        seen.cards_for_sale[deck] = state.cards_for_sale[deck]
     seen.sale_opener = state.sale_opener
     seen.estate_of = state.estate_of
     seen.estate_money = state.estate_money

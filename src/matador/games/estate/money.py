@@ -19,6 +19,7 @@ from matador.games.estate.state import (
     BANK,
     EVERYBODY,
     HOTEL,
+    NO_SALE,
     Edition,
     State,
     next_seat,
@@ -60,6 +61,13 @@ def pay_player(state: State, seat: int, to: int, amount: int) -> None:
     """Move an amount that the seat has to another player."""
     state.cash[seat] -= amount
     state.cash[to] += amount
+
+
+@compiled
+def bid_money(state: State, seat: int) -> int:
+    """Return what a seat must keep for its own bid in an auction that is still open."""
+    leads = state.sale.kind != NO_SALE and state.sale.leader == seat
+    return int(state.sale.high) if leads else 0
 
 
 @compiled

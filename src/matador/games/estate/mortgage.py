@@ -6,14 +6,12 @@ from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.edition import (
     BARS_LOT,
-    FEEDS_NOTHING,
     ON_LOAN,
     ON_REDEMPTION,
 )
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, GROUP_OF
-from matador.games.estate.money import bank_pays, owe, pay_to_bank
+from matador.games.estate.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
-    BANK,
     Edition,
     State,
     give_deed,
@@ -26,7 +24,6 @@ from matador.games.estate.words import (
     ALREADY_MORTGAGED,
     BY_MORTGAGE,
     BY_REDEEMING,
-    BY_TRANSFER,
     GROUP_BUILT_ON,
     MORTGAGED,
     NOT_ENOUGH_CASH,
@@ -150,39 +147,3 @@ def take_over(edition: Edition, state: State, deed: int, to: int) -> None:
         state.taken_over |= 1 << deed
         if transfer_interest(edition, state, deed) > 0:
             state.inherited[to] |= 1 << deed
-
-
-@compiled
-def keep_mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
-    """SV-47, DE-108: not redeeming at once costs the interest all the same."""
-    state.inherited[seat] &= ~(1 << deed)
-    due = transfer_interest(edition, state, deed)
-    owe(edition, state, seat, BANK, due, BY_TRANSFER, deed, FEEDS_NOTHING, log)
-
-
-@compiled
-def first_inherited(state: State, seat: int) -> int:
-    """Return the first deed that a seat has just taken over mortgaged, or -1."""
-    for deed in range(DEEDS):
-        if (state.inherited[seat] >> deed) & 1 == 1:
-            return deed
-    return -1
-
-
-@compiled
-def redeem_at_once_cost(edition: Edition, state: State, seat: int, deed: int) -> int:
-    """Return the cash an heir needs to redeem: the loan, and the interest on all he took over."""
-    return loan(edition, deed) + interest_on_lots(edition, state, state.inherited[seat])
-
-
-@compiled
-def settle_inherited(edition: Edition, state: State, log: Log) -> bool:
-    """Keep what an heir cannot redeem at once; tell whether anything is left to decide."""
-    left = False
-    for seat in range(state.seats):
-        deed = first_inherited(state, seat) if state.inherited[seat] != 0 else -1
-        while deed >= 0 and state.cash[seat] < redeem_at_once_cost(edition, state, seat, deed):
-            keep_mortgage(edition, state, seat, deed, log)
-            deed = first_inherited(state, seat)
-        left = left or deed >= 0
-    return left

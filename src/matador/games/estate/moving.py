@@ -41,12 +41,15 @@ def pay_salary(edition: Edition, state: State, seat: int, log: Log) -> None:
 
 
 @compiled
-def move_back(state: State, to: int, because: int, log: Log) -> None:
-    """PR-12: backwards, over START or not, pays nothing."""
+def move_back(edition: Edition, state: State, to: int, because: int, log: Log) -> None:
+    """PR-12: backwards, to START or over it, pays nothing, unless a switch lets it pay."""
     seat = int(state.turn)
     before = int(state.at[seat])
     state.at[seat] = to % SQUARES
     say(log, MOVED_BACK, because, seat, before, state.at[seat])
+    reaches_start = before > 0 and (before - to) % SQUARES >= before
+    if edition.salary_backwards and reaches_start:
+        pay_salary(edition, state, seat, log)
 
 
 @compiled

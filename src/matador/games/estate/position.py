@@ -37,8 +37,10 @@ from matador.games.estate.geometry import (
 from matador.games.estate.state import (
     BANK,
     BUYING,
+    CARD_SALE,
     CARD_STEP,
     DEALING,
+    DEED_SALE,
     FINE_OR_CARD,
     FREED,
     HOTEL,
@@ -67,10 +69,10 @@ KEYS = (
     *("step", "to_act", "turn", "starter", "threw", "round", "dice", "doubles", "again"),
     *("deck", "card", "rent_factor", "pot", "houses_left", "hotels_left", "bell", "bankrupts"),
     *("at", "cash", "jail", "out", "cards_held", "offers", "inherited", "wants", "wanted"),
-    *("asking", "asked", "to_ask", "for_sale", "sale_opener", "sale", "offer", "lots_offered"),
-    *("lots_value", "estate", "claims", "debts", "deeds", "under", "unseen"),
+    *("asking", "asked", "to_ask", "for_sale", "cards_for_sale", "sale_opener", "sale", "offer"),
+    *("lots_offered", "lots_value", "estate", "claims", "debts", "deeds", "under", "unseen"),
 )
-SALE_KEYS = ("kind", "deed", "high", "leader", "bidder", "passed", "least")
+SALE_KEYS = ("kind", "deed", "deck", "high", "leader", "bidder", "passed", "least")
 OFFER_KEYS = ("open", "maker", "to", "give", "take", "cash", "given", "taken")
 CLAIM_KEYS = ("owner", "visitor", "deed", "rent", "base", "times", "turns", "because")
 DEBT_KEYS = ("debtor", "creditor", "amount", "because", "deed", "feeds")
@@ -123,7 +125,6 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
 
 
 def _business(state: State) -> dict[str, Any]:
-    sale = {key: getattr(state.sale, key) for key in SALE_KEYS}
     offer = {key: getattr(state.offer, key) for key in OFFER_KEYS}
     offer |= {"give": lots(state.offer.give), "take": lots(state.offer.take)}
     estate = {"of": state.estate_of, "money": state.estate_money, "claim": state.estate_claim}
@@ -132,8 +133,9 @@ def _business(state: State) -> dict[str, Any]:
         "asked": state.asked,
         "to_ask": state.to_ask,
         "for_sale": lots(state.for_sale),
+        "cards_for_sale": list(state.cards_for_sale),
         "sale_opener": state.sale_opener,
-        "sale": sale | {"deed": DEED_SQUARES[sale["deed"]]} if sale["kind"] != NO_SALE else None,
+        "sale": _sale(state.sale) if state.sale.kind != NO_SALE else None,
         "offer": offer if state.offer.open else None,
         "lots_offered": lots(state.lots_offered),
         "lots_value": state.lots_value,
@@ -147,6 +149,13 @@ def _business(state: State) -> dict[str, Any]:
             for place_ in range(state.debts)
         ],
     }
+
+
+def _sale(sale: Any) -> dict[str, Any]:
+    """Describe an auction: of the deed of a square, of a building, or of a deck's release card."""
+    things = {DEED_SALE: {"deed": DEED_SQUARES[sale.deed]}, CARD_SALE: {"deck": sale.deed}}
+    numbers = {key: getattr(sale, key) for key in SALE_KEYS if key not in ("deed", "deck")}
+    return numbers | things.get(sale.kind, {})
 
 
 def _with_square(entry: dict[str, Any]) -> dict[str, Any]:
@@ -329,11 +338,14 @@ def _arrange_stock(edition: Edition, state: State, reader: Reader) -> None:
 
 
 def _arrange_decks(edition: Edition, state: State, reader: Reader) -> None:
-    """Take held and used cards out of the unseen ones."""
+    """Take cards that are held, for sale or used out of the unseen ones."""
     for seat, counts in enumerate(reader.rows("cards_held", state.seats)):
         for deck, count in enumerate(counts[:DECKS]):
             state.cards_held[seat][deck] = whole("cards_held", count, 0, 2)
             _see(edition, state, deck, _release_place(edition, deck), count)
+    for deck, count in enumerate(reader.numbers("cards_for_sale", DECKS, 0, 0, 2)):
+        state.cards_for_sale[deck] = count
+        _see(edition, state, deck, _release_place(edition, deck), count)
     for deck, cards in enumerate(reader.rows("under", DECKS)):
         for card in cards:
             number = whole("under", card, 0, max(0, edition.cards_in[deck] - 1))
@@ -408,6 +420,9 @@ def _fill(record: Any, entry: Any, keys: tuple[str, ...]) -> None:
     if entry is None:
         return
     for key, value in Reader(entry, keys).position.items():
+        if key == "deck":
+            record.deed = whole(key, value, 0, DECKS - 1)
+            continue
         if key in ("give", "take"):
             number = _mask(key, value)
         elif key == "deed":

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.edition import AUTOMATIC, FEEDS_NOTHING
+from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING
 from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
 from matador.games.estate.money import owe
 from matador.games.estate.state import (
+    FREE,
     MOST_CLAIMS,
     Edition,
     State,
@@ -19,18 +20,25 @@ from matador.games.estate.words import (
     BY_BUILT_RENT,
     BY_CARD_RENT,
     BY_CLAIM,
+    BY_CLAIM_PASSED,
     BY_GROUP_RENT,
+    BY_JAILED_RENT,
     BY_MORTGAGED_RENT,
     BY_STREET_RENT,
     BY_TRANSPORT_RENT,
     BY_UTILITY_RENT,
+    NO_RENT_JAILED,
     NO_RENT_MORTGAGED,
     RENT_CLAIMABLE,
     RENT_CLAIMED,
     RENT_DUE,
     RENT_FORGONE,
     RENT_LAPSED,
+    RENT_PASSED,
 )
+
+ASKED_FOR = 0
+"""The turns left of a claim that was made in time: it lapses no more."""
 
 
 @compiled
@@ -77,10 +85,16 @@ def rent_reason(state: State, deed: int) -> int:
 
 @compiled
 def charge_rent(edition: Edition, state: State, visitor: int, deed: int, log: Log) -> None:
-    """DA-13, SV-13, DE-37: a visitor owes the owner; DA-30, SV-15, DE-42: not if mortgaged."""
+    """DA-13, SV-13, DE-37: a visitor owes the owner; DA-30, SV-15, DE-42: not if mortgaged.
+
+    DA-Q11, SV-32, DE-74: an owner in jail gets rent, unless a switch says no.
+    """
     owner = int(state.owner[deed])
     if is_mortgaged(state, deed):
         say(log, NO_RENT_MORTGAGED, BY_MORTGAGED_RENT, owner, visitor, deed)
+        return
+    if state.jail[owner] != FREE and not edition.jailed_owner_rent:
+        say(log, NO_RENT_JAILED, BY_JAILED_RENT, owner, visitor, deed)
         return
     base = base_rent(edition, state, deed)
     times = rent_times(edition, state, deed)
@@ -118,28 +132,51 @@ def open_claim(
 
 
 @compiled
+def is_open(state: State, place: int, seat: int) -> bool:
+    """Tell whether a seat may still ask for a rent of the list."""
+    claim = state.claim[place]
+    return claim.owner == seat and claim.turns != ASKED_FOR
+
+
+@compiled
 def claim_of(state: State, seat: int, deed: int) -> int:
-    """Return the place of a seat's oldest claim for a deed, or -1."""
+    """Return the place of a seat's oldest open claim for a deed, or -1."""
     for place in range(state.claims):
-        if state.claim[place].owner == seat and state.claim[place].deed == deed:
+        if is_open(state, place, seat) and state.claim[place].deed == deed:
             return place
     return -1
 
 
 @compiled
-def claim_rent(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
-    """SV-16, DE-38: the owner asks in time, and the visitor owes."""
-    place = claim_of(state, seat, deed)
-    claim = state.claim[place]
-    visitor = int(claim.visitor)
-    rent = int(claim.rent)
-    base = int(claim.base)
-    times = int(claim.times)
-    reason = int(claim.because)
-    remove_claim(state, place)
-    say(log, RENT_CLAIMED, BY_CLAIM, seat, visitor, deed, rent)
-    say(log, RENT_DUE, reason, visitor, seat, deed, rent, base, times)
-    owe(edition, state, visitor, seat, rent, reason, deed, FEEDS_NOTHING, log)
+def claim_rent(state: State, seat: int, deed: int, log: Log) -> None:
+    """SV-16, DE-38, PR-28: the owner asks in time, whatever the table is waiting for."""
+    claim = state.claim[claim_of(state, seat, deed)]
+    claim.turns = ASKED_FOR
+    say(log, RENT_CLAIMED, BY_CLAIM, seat, claim.visitor, deed, claim.rent)
+
+
+@compiled
+def collect_rents(edition: Edition, state: State, log: Log) -> None:
+    """Let visitors owe what was asked for, in the order of their landings.
+
+    PR-28: this waits until no offer, auction or question is open, because whoever has bid or has
+    been asked about buildings counts on the cash in his hand. Debts and heirs are no reason to
+    wait: a rent may be what pays them.
+    """
+    place = 0
+    while place < state.claims:
+        claim = state.claim[place]
+        if claim.turns != ASKED_FOR:
+            place += 1
+            continue
+        owner = int(claim.owner)
+        visitor = int(claim.visitor)
+        deed = int(claim.deed)
+        rent = int(claim.rent)
+        reason = int(claim.because)
+        say(log, RENT_DUE, reason, visitor, owner, deed, rent, claim.base, claim.times)
+        remove_claim(state, place)
+        owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log)
 
 
 @compiled
@@ -166,14 +203,24 @@ def lapse_claims(state: State, log: Log) -> None:
 
 
 @compiled
-def drop_claims_of(state: State, seat: int) -> None:
-    """Forget what a player who leaves the game could claim or owed."""
+def pass_claims_on(edition: Edition, state: State, seat: int, creditor: int, log: Log) -> None:
+    """PR-26: what a bankrupt could claim passes to his creditor, who cannot owe himself.
+
+    Where no player is the creditor the claims lapse; what the bankrupt might owe lapses always.
+    """
+    passes = edition.claims_of_bankrupt == CLAIMS_TO_CREDITOR and creditor >= 0
     place = 0
     while place < state.claims:
-        if state.claim[place].owner == seat or state.claim[place].visitor == seat:
+        claim = state.claim[place]
+        owns = claim.owner == seat
+        if claim.visitor == seat or (owns and (not passes or claim.visitor == creditor)):
             remove_claim(state, place)
-        else:
-            place += 1
+            continue
+        if owns:
+            claim.owner = creditor
+            visitor = claim.visitor
+            say(log, RENT_PASSED, BY_CLAIM_PASSED, creditor, seat, visitor, claim.deed, claim.rent)
+        place += 1
 
 
 @compiled

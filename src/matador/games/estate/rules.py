@@ -5,13 +5,14 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.words import NATURE, Log, MoveRecord, say
 from matador.games.estate.auction import bid, pass_bid
-from matador.games.estate.bankruptcy import go_bankrupt
+from matador.games.estate.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.cards import draw_instead, pay_instead, turn_card
 from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import FEEDS_TAX
+from matador.games.estate.heirs import keep_mortgage
 from matador.games.estate.jail import pay_fine, use_release_card
 from matador.games.estate.money import assets, owe_bank, pay_debt
-from matador.games.estate.mortgage import keep_mortgage, mortgage, redeem
+from matador.games.estate.mortgage import mortgage, redeem
 from matador.games.estate.rent import claim_rent, forgo_rent
 from matador.games.estate.selling import (
     lower_group,
@@ -26,18 +27,27 @@ from matador.games.estate.state import (
 )
 from matador.games.estate.trade import (
     accept_offer,
+    deliver,
     make_offer,
-    offer_lots,
     refuse_lots,
     refuse_offer,
     take_lots,
     withdraw_offer,
 )
-from matador.games.estate.turns import buy, carry_on, deal_deed, decline, roll, throw
+from matador.games.estate.turns import (
+    bell_bars_round,
+    buy,
+    carry_on,
+    deal_deed,
+    decline,
+    roll,
+    throw,
+)
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
     BELL,
+    BELL_ENDS_GAME,
     BELL_RUNG,
     BID,
     BUILD,
@@ -165,7 +175,7 @@ def apply_deed(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
     verb = int(move.verb)
     deed = int(move.a)
     if verb == CLAIM:
-        claim_rent(edition, state, seat, deed, log)
+        claim_rent(state, seat, deed, log)
     elif verb == FORGO:
         forgo_rent(state, seat, deed, log)
     elif verb == BUILD:
@@ -201,7 +211,7 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
     seat = int(move.seat)
     verb = int(move.verb)
     if verb == OFFER or verb == COUNTER:
-        make_offer(state, move, log)
+        make_offer(state, move, offers_freely(edition, state, seat, verb), log)
     elif verb == ACCEPT:
         accept(edition, state, seat, log)
     elif verb == REFUSE:
@@ -209,12 +219,14 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
     elif verb == WITHDRAW:
         withdraw_offer(state, seat, log)
     elif verb == DELIVER:
-        offer_lots(state, seat, move.a, move.b, log)
+        free = offers_freely(edition, state, seat, verb)
+        deliver(edition, state, seat, move.a, move.b, free, log)
     elif verb == BANKRUPT:
         go_bankrupt(edition, state, seat, log)
     elif verb == BELL:
         state.bell = 1
-        say(log, BELL_RUNG, BY_TIME_LIMIT, seat)
+        kind = BELL_ENDS_GAME if bell_bars_round(edition, state) else BELL_RUNG
+        say(log, kind, BY_TIME_LIMIT, seat)
 
 
 @compiled

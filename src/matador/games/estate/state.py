@@ -34,7 +34,7 @@ STEPS = (
 """Where the turn stands. `window` is the time between a settled square and the next throw;
 `freed` and `landed` last only until the debts of the moment are paid."""
 
-NO_SALE, DEED_SALE, BUILDING_SALE = range(3)
+NO_SALE, DEED_SALE, BUILDING_SALE, CARD_SALE = range(4)
 HOTEL = 5
 FREE = 0
 
@@ -91,6 +91,7 @@ STATE = np.dtype(
         ("asked", INT),
         ("to_ask", INT),
         ("for_sale", INT),
+        ("cards_for_sale", INT, (DECKS,)),
         ("sale_opener", INT),
         ("sale", SALE),
         ("offer", OFFER),
@@ -113,9 +114,11 @@ STATE = np.dtype(
 )
 """`held`, `mortgaged`, `taken_over` and `built` are masks of deeds; `held` says again what `owner`
 says and `built` what `level` says, so that questions about groups take one step. `wants` is 1 and
-the deed for which a seat wants a building, `wanted` how many it wants. `jail` is 0
-outside, else 1 and the throws made there. `paid` is what each building of a lot cost. `under`
-lists the cards that went under a deck, the next to come up first."""
+the deed for which a seat wants a building, `wanted` how many it wants. `jail` is 0 outside, else 1
+and the throws made there. `paid` is what each building of a lot cost. `cards_for_sale` counts the
+release cards of each deck that the bank auctions, the one being bid for included; the `deed` of
+their sale is the deck. `under` lists the cards that went under a deck, the next to come up
+first."""
 
 
 @compiled

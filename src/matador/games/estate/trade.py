@@ -5,12 +5,12 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.words import Log, MoveRecord, say
 from matador.games.estate.cards import cards_of, hand_cards
-from matador.games.estate.geometry import DEEDS
-from matador.games.estate.money import pay_player, remove_debt
+from matador.games.estate.edition import BY_RIGHT
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS
+from matador.games.estate.money import bid_money, pay_player, remove_debt
 from matador.games.estate.mortgage import interest_on_lots, take_over
 from matador.games.estate.state import (
     BUILDING_SALE,
-    NO_SALE,
     Edition,
     State,
     any_built,
@@ -24,6 +24,7 @@ from matador.games.estate.words import (
     HELD_FOR_BID,
     LOT_BUILT_ON,
     LOT_NOT_HELD,
+    LOTS_DELIVERED,
     LOTS_OFFERED,
     LOTS_REFUSED,
     LOTS_TAKEN,
@@ -43,8 +44,8 @@ NO_PROBLEM = 0
 
 
 @compiled
-def offer_problem(edition: Edition, state: State, move: MoveRecord) -> int:
-    """Tell why a trade cannot be offered.
+def offer_problem(edition: Edition, state: State, move: MoveRecord, free: bool) -> int:
+    """Tell why a trade cannot be offered; a free offer is never one too many.
 
     `a` is the partner, `b` and `c` the lots given and taken, `d` the cash that the maker pays
     (below zero: asks for), `e` and `f` the release cards given and taken.
@@ -52,7 +53,7 @@ def offer_problem(edition: Edition, state: State, move: MoveRecord) -> int:
     maker = move.seat
     if move.a < 0 or move.a >= state.seats or move.a == maker or state.out[move.a]:
         return NO_SUCH_PARTNER
-    if state.offers[maker] >= edition.offers_between_throws:
+    if not free and state.offers[maker] >= edition.offers_between_throws:
         return TOO_MANY_OFFERS
     if move.b == 0 and move.c == 0 and move.e == move.f:
         return NO_LOANS
@@ -74,21 +75,14 @@ def money_problem(
     edition: Edition, state: State, maker: int, partner: int, give: int, take: int, cash: int
 ) -> int:
     """PR-7: both sides must have the cash they promise and the interest on what they take."""
-    left = free_cash(state, maker) - cash
-    partner_left = free_cash(state, partner) + cash
+    left = state.cash[maker] - bid_money(state, maker) - cash
+    partner_left = state.cash[partner] - bid_money(state, partner) + cash
     if left < 0 or partner_left < 0:
         return NOT_ENOUGH_CASH
     if left < interest_on_lots(edition, state, take):
         return CANNOT_PAY_INTEREST
     enough = partner_left >= interest_on_lots(edition, state, give)
     return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
-
-
-@compiled
-def free_cash(state: State, seat: int) -> int:
-    """Return a seat's cash but for what it has bid in an auction that is still open."""
-    bids = state.sale.kind != NO_SALE and state.sale.leader == seat
-    return int(state.cash[seat] - state.sale.high) if bids else int(state.cash[seat])
 
 
 @compiled
@@ -103,7 +97,7 @@ def lots_wanted(state: State) -> int:
 
 
 @compiled
-def make_offer(state: State, move: MoveRecord, log: Log) -> None:
+def make_offer(state: State, move: MoveRecord, free: bool, log: Log) -> None:
     """DA-28, SV-40, DE-93: put an offer on the table; normal play pauses (DE-94)."""
     offer = state.offer
     offer.open = 1
@@ -114,7 +108,8 @@ def make_offer(state: State, move: MoveRecord, log: Log) -> None:
     offer.cash = move.d
     offer.given = move.e
     offer.taken = move.f
-    state.offers[move.seat] += 1
+    if not free:
+        state.offers[move.seat] += 1
     say(log, OFFERED, BY_TRADE, move.seat, move.a, move.b, move.c, move.d, move.e, move.f)
 
 
@@ -182,12 +177,14 @@ def clear_offer(state: State) -> None:
 
 
 @compiled
-def deliver_problem(edition: Edition, state: State, seat: int, lots: int, value: int) -> int:
+def deliver_problem(
+    edition: Edition, state: State, seat: int, lots: int, value: int, free: bool
+) -> int:
     """SV-55, DE-120: rent may be paid partly in lots of groups without buildings."""
     debt = state.debt[0]
     if debt.creditor < 0 or debt.deed < 0:
         return ONLY_FOR_RENT
-    if state.offers[seat] >= edition.offers_between_throws:
+    if not free and state.offers[seat] >= edition.offers_between_throws:
         return TOO_MANY_OFFERS
     if lots == 0 or lots & ~state.held[seat] != 0:
         return LOT_NOT_HELD
@@ -200,12 +197,32 @@ def deliver_problem(edition: Edition, state: State, seat: int, lots: int, value:
 
 
 @compiled
-def offer_lots(state: State, seat: int, lots: int, value: int, log: Log) -> None:
-    """Offer lots for a part of the rent; the creditor may accept or refuse."""
+def deliver(
+    edition: Edition, state: State, seat: int, lots: int, value: int, free: bool, log: Log
+) -> None:
+    """Offer lots for a part of the rent, or hand them over where that is the debtor's right."""
+    creditor = int(state.debt[0].creditor)
+    if may_hand_over(edition, state, lots, value):
+        say(log, LOTS_DELIVERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
+        settle_by_lots(edition, state, lots, value)
+        return
     state.lots_offered = lots
     state.lots_value = value
-    state.offers[seat] += 1
-    say(log, LOTS_OFFERED, BY_LOTS_FOR_RENT, seat, state.debt[0].creditor, lots, value)
+    if not free:
+        state.offers[seat] += 1
+    say(log, LOTS_OFFERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
+
+
+@compiled
+def may_hand_over(edition: Edition, state: State, lots: int, value: int) -> bool:
+    """SV-Q13: by a switch nobody is asked for open lots at no more than their printed prices."""
+    if edition.lots_for_rent != BY_RIGHT or lots & state.mortgaged != 0:
+        return False
+    printed = 0
+    for deed in range(DEEDS):
+        if (lots >> deed) & 1 == 1:
+            printed += edition.square[DEED_SQUARES[deed]].price
+    return value <= printed
 
 
 @compiled
@@ -215,7 +232,13 @@ def take_lots(edition: Edition, state: State, creditor: int, log: Log) -> None:
     value = int(state.lots_value)
     say(log, LOTS_TAKEN, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor, lots, value)
     clear_lots(state)
-    move_lots(edition, state, lots, creditor)
+    settle_by_lots(edition, state, lots, value)
+
+
+@compiled
+def settle_by_lots(edition: Edition, state: State, lots: int, value: int) -> None:
+    """Give lots to the creditor of the first debt, which is so much less."""
+    move_lots(edition, state, lots, state.debt[0].creditor)
     state.debt[0].amount -= value
     if state.debt[0].amount == 0:
         remove_debt(state, 0)

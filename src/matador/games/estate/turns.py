@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, Moves, chance, say
-from matador.games.estate.auction import left_of_turn, open_deed_sale, open_next_sale
+from matador.games.estate.auction import (
+    NOTHING_FOR_SALE,
+    first_card_for_sale,
+    left_of_turn,
+    open_card_sale,
+    open_deed_sale,
+    open_next_sale,
+)
 from matador.games.estate.bankruptcy import ends_the_game, share_estate
-from matador.games.estate.edition import AUCTIONED, DECKS, MOST_CARDS
+from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS
 from matador.games.estate.ending import end_by_count, end_with_last_player
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
+from matador.games.estate.heirs import settle_inherited
 from matador.games.estate.jail import move_by_dice, throw_in_jail
 from matador.games.estate.landing import arrive
 from matador.games.estate.money import pay_to_bank
-from matador.games.estate.mortgage import settle_inherited
 from matador.games.estate.moving import move_forward, send_to_jail
-from matador.games.estate.rent import charge_rent, lapse_claims
+from matador.games.estate.rent import charge_rent, collect_rents, lapse_claims
 from matador.games.estate.shortage import go_on_selling, is_asking
 from matador.games.estate.state import (
     BANK,
@@ -216,6 +223,8 @@ def carry_on(edition: Edition, state: State, log: Log) -> None:
     """Do everything that needs nobody's decision, until somebody is waited for."""
     going = True
     while going and state.step != OVER:
+        if not counts_on_cash(state):
+            collect_rents(edition, state, log)
         heirs_wait = settle_inherited(edition, state, log)
         answers_due = heirs_wait or state.offer.open == 1 or state.lots_offered != 0
         busy = answers_due or state.debts > 0 or state.sale.kind != NO_SALE
@@ -223,10 +232,20 @@ def carry_on(edition: Edition, state: State, log: Log) -> None:
 
 
 @compiled
+def counts_on_cash(state: State) -> bool:
+    """Tell whether an offer, an auction or a question stands by the cash that somebody has."""
+    offered = state.offer.open == 1 or state.lots_offered != 0
+    sells = state.sale.kind != NO_SALE or state.for_sale != 0 or is_asking(state)
+    return offered or sells or first_card_for_sale(state) != NOTHING_FOR_SALE
+
+
+@compiled
 def take_next_step(edition: Edition, state: State, log: Log) -> bool:
     """Take one automatic step; tell whether there was one."""
     if state.for_sale != 0:
         open_next_sale(state, log)
+    elif first_card_for_sale(state) != NOTHING_FOR_SALE:
+        open_card_sale(edition, state, log)
     elif state.estate_of != NOBODY_YET:
         share_estate(state, log)
     elif state.bankrupts > 0 and ends_the_game(edition, state):
@@ -235,6 +254,8 @@ def take_next_step(edition: Edition, state: State, log: Log) -> bool:
         if state.to_ask != NOBODY_YET:
             return False
         go_on_selling(edition, state, log)
+    elif bell_bars_round(edition, state) and state.claims == 0:
+        end_before_round(edition, state, log)
     elif state.step == FREED:
         move_by_dice(edition, state, log)
     elif state.step == LANDED and not waits_for_last_claims(edition, state):
@@ -290,6 +311,27 @@ def is_last_round(edition: Edition, state: State) -> bool:
     """Tell whether all count when this round is finished."""
     limit = int(edition.round_limit)
     return state.bell == 1 or (limit > 0 and state.round_number >= limit)
+
+
+@compiled
+def bell_bars_round(edition: Edition, state: State) -> bool:
+    """PR-31: tell whether the bell was rung before the first throw of this round, which then rests.
+
+    At the very beginning nobody has thrown at all, and the first round is played all the same.
+    """
+    if not state.bell or edition.bell_before_throw != ENDS_AT_ONCE:
+        return False
+    here = (state.turn - state.starter) % state.seats
+    last = (state.threw - state.starter) % state.seats
+    return state.step == WINDOW and state.doubles == 0 and here < last
+
+
+@compiled
+def end_before_round(edition: Edition, state: State, log: Log) -> None:
+    """PR-31: the round before was the last; its rents have been asked for, and all count."""
+    state.round_number -= 1
+    say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+    end_by_count(edition, state, log)
 
 
 @compiled
