@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.building import (
-    put_building,
-)
+from matador.games.estate.building import next_lot, put_building
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.money import pay_to_bank
 from matador.games.estate.mortgage import take_over
@@ -142,6 +140,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
         lot = state.wants[leader] - 1
         put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
         state.wanted[leader] -= 1
+        state.wants[leader] = next_lot(edition, state, leader, lot) + 1
     else:
         pay_to_bank(state, leader, price)
         if state.estate_of != NOBODY_YET:
