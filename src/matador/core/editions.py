@@ -52,8 +52,9 @@ class Rule(NamedTuple):
         return value
 
     def _span(self) -> str:
-        but = f" but not {', '.join(map(str, self.gaps))}" if self.gaps else ""
-        return f"{self.least} to {self.most}{but}"
+        edges = [self.least, *(n for gap in self.gaps for n in (gap - 1, gap + 1)), self.most]
+        runs = zip(edges[::2], edges[1::2], strict=True)
+        return " or ".join(str(a) if a == b else f"{a} to {b}" for a, b in runs)
 
     def _option(self, value: Any) -> int:
         if isinstance(value, bool) and self.options == YES_NO:

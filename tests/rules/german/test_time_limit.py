@@ -139,10 +139,14 @@ def test_a_rent_let_go_after_the_last_throw_ends_the_game(last_throw, cash):
 
 @pytest.mark.rule("DE-Q39")
 @pytest.mark.parametrize(
-    ("move", "seat"), [("roll", A), ("buy", C), ("build 37", A), ("mortgage 37", A)]
+    ("move", "seat", "reason"),
+    [
+        *(("roll", A, "NotNow"), ("buy", C, "NotNow")),
+        *(("build 37", A, "NoBusinessNow"), ("mortgage 37", A, "NoBusinessNow")),
+    ],
 )
-def test_nothing_but_that_rent_is_left_to_settle(move, seat, last_throw, refusal):
-    assert refusal(last_throw(), move, seat) == "NotNow"
+def test_nothing_but_that_rent_is_left_to_settle(move, seat, reason, last_throw, refusal):
+    assert refusal(last_throw(), move, seat) == reason
 
 
 @pytest.mark.rule("DE-Q39")
@@ -218,7 +222,7 @@ def test_the_last_rents_are_asked_for_before_the_count(timed, held, refusal, cas
     game.play("bell", seat=B)
     assert (game.over, game.to_act) == (False, A)
     assert refusal(game, "roll", A) == "NotNow"
-    assert refusal(game, "mortgage 13", A) == "NotNow"
+    assert refusal(game, "mortgage 13", A) == "NoBusinessNow"
     assert [move.text for move in game.choices()] == ["claim 13", "forgo 13"]
     game.play("claim 13")
     assert (game.over, cash(game)) == (True, [30_200, 30_000, 29_800])

@@ -2,6 +2,7 @@
 
 import pytest
 
+import matador
 from matador.core.errors import BadEdition
 
 A, B, C = range(3)
@@ -86,8 +87,16 @@ def test_the_next_visitor_may_buy_what_nobody_wanted(table, gained):
 
 @pytest.mark.rule("PR-22")
 def test_more_than_four_deeds_each_are_refused(begun):
-    with pytest.raises(BadEdition, match="dealt_deeds takes 0 to 4, not 5"):
+    with pytest.raises(BadEdition, match="dealt_deeds takes 0 or 2 to 4, not 5"):
         begun(2, dealt_deeds=5)
+
+
+@pytest.mark.rule("PR-22", "SV-56")
+def test_one_deed_each_is_refused_but_in_records_of_version_1(begun):
+    with pytest.raises(BadEdition, match="dealt_deeds takes 0 or 2 to 4, not 1; the nearest is 2"):
+        begun(2, dealt_deeds=1)
+    former = matador.new("swedish", 2, seed=1, rules={"dealt_deeds": 1}, version=1)
+    assert matador.replay(former.record()).record() == former.record()
 
 
 @pytest.mark.rule("PR-22", "SV-56")
