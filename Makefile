@@ -64,8 +64,9 @@ broken: $(DEV) ## Break every rule once and see that its tests notice
 refresh: $(DEV) ## Run every example of README and docs and write down what it prints
 	$(BIN)/python docs/_ext/refresh.py
 
-audit: $(RUN) ## Check every move of a million random games of each kind
+audit: $(RUN) ## Check every listed move of a million games of each kind, by random switches
 	$(BIN)/python -m matador.lab.audit
+	$(BIN)/python -m matador.lab.audit --bots steady
 	$(BIN)/python -m matador.lab.audit --game gnav
 	$(BIN)/python -m matador.lab.audit --game dominoes
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,14 @@ def start() -> Callable[..., subprocess.CompletedProcess[str]]:
         )
 
     return run_process
+
+
+@pytest.fixture
+def deaf() -> Iterator[None]:
+    """Ignore Control-C, as a runner in the background does and hands on to whom it starts."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Keyboard:

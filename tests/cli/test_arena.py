@@ -77,6 +77,7 @@ def test_one_line_says_what_is_wrong(run, in_folder, line, reason):
 
 INTERRUPTED_IN_THE_SEVENTH_GAME = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import matador.lab
 lab = sys.modules["matador.lab.arena"]
 play, played = lab.play_one, []
@@ -92,6 +93,7 @@ main(sys.argv[1:])
 """
 
 
+@pytest.mark.usefixtures("deaf")
 def test_control_c_prints_what_was_played_and_keeps_it(in_folder):
     (in_folder / "my_bot.py").write_text(BOT)
     bots = "my_bot.py:MyBot,random"

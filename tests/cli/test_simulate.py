@@ -72,6 +72,7 @@ def test_the_record_is_that_of_the_first_game(run, in_folder):
 
 INTERRUPTED_IN_THE_SEVENTH_GAME = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 import matador.lab.simulation as lab
 count, counted = lab._count, []
 def count_and_interrupt(game, result):
@@ -85,6 +86,7 @@ main(sys.argv[1:])
 """
 
 
+@pytest.mark.usefixtures("deaf")
 def test_control_c_prints_what_was_played():
     line = "simulate danish --bots easy --rules round_limit=2 --games 1e9 --json"
     done = subprocess.run(

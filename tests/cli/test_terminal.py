@@ -16,7 +16,8 @@ pty = pytest.importorskip("pty", reason="this machine has no pseudo-terminals")
 
 PATIENCE = 30
 AT_A_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.executable, [sys.executable, "-m", "matador", *sys.argv[1:]])
 """
@@ -88,6 +89,7 @@ class Session:
         return self.process.wait(PATIENCE)
 
 
+@pytest.mark.usefixtures("deaf")
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["control-c", "control-d"])
 def test_leaving_offers_the_record_and_leaving_again_keeps_nothing(tmp_path, key):
     with Session(tmp_path, "play", "gnav", "--seed", "3") as person:
@@ -142,6 +144,7 @@ def test_the_curtain_also_hides_what_could_be_scrolled_back_to(tmp_path):
         person.wait_for("points")
 
 
+@pytest.mark.usefixtures("deaf")
 def test_the_menu_leaves_by_control_c_without_a_word(tmp_path):
     with Session(tmp_path) as person:
         person.wait_for("Which game?")

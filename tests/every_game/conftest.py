@@ -16,6 +16,7 @@ import matador
 from matador import games
 from matador.core.editions import Edition, Rule
 from matador.core.words import NATURE, SlotType
+from matador.lab.random_tables import random_table
 
 Rules: TypeAlias = tuple[tuple[str, Any], ...]
 
@@ -28,6 +29,9 @@ MOST_MOVES = 20_000
 """A random game that is longer than this does not end."""
 LONG_WALK = 150
 """Far enough for several deals and rounds, and for whole games of some tables."""
+FAR_WALK = 400
+"""Far enough for loans, auctions and debts in the property games."""
+RANDOM_TABLES = 8
 
 
 SHORTER: dict[str, Rules] = {"estate": (("round_limit", 4),)}
@@ -112,12 +116,23 @@ def tables_of(game: str) -> Iterator[Table]:
             yield Table(game, counts[place % len(counts)], name, (*short, *rules))
 
 
+def random_tables_of(game: str) -> Iterator[Table]:
+    """Give some tables with any players and any house rules, as the audit draws them."""
+    luck = random.Random(game)
+    for number in range(RANDOM_TABLES):
+        _, players, rules = random_table(luck, (game,))
+        yield Table(game, players, f"random-{number}", tuple(rules.items()))
+
+
 TABLES = [table for game in games.GAMES for table in tables_of(game)]
+ANY_TABLES = [table for game in games.GAMES for table in random_tables_of(game)]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "table" in metafunc.fixturenames:
         metafunc.parametrize("table", TABLES, ids=map(str, TABLES))
+    if "any_table" in metafunc.fixturenames:
+        metafunc.parametrize("any_table", ANY_TABLES, ids=map(str, ANY_TABLES))
 
 
 @pytest.fixture
@@ -133,6 +148,21 @@ def stops() -> Callable[..., Iterator[matador.Game]]:
             if len(game.moves) % every == 0:
                 yield game
             game.play(chooser.choice(game.choices(game.to_act)))
+        yield game
+
+    return walk
+
+
+@pytest.fixture
+def steps() -> Callable[[Table], Iterator[matador.Game]]:
+    """Return a walk on which those who are not waited for play too, where they may."""
+
+    def walk(table: Table) -> Iterator[matador.Game]:
+        chooser, game = random.Random(str(table)), table.new(nature="ask")
+        while not game.over and len(game.moves) < FAR_WALK:
+            yield game
+            seat = chooser.randrange(game.players) if chooser.random() < 0.2 else game.to_act
+            game.play(chooser.choice(game.choices(seat) or game.choices(game.to_act)))
         yield game
 
     return walk

@@ -42,6 +42,20 @@ def test_every_choice_plays_by_its_text_alone(table, decisions):
             assert by_text.moves == by_move.moves
 
 
+def test_whatever_is_offered_to_any_seat_is_legal_and_asking_changes_nothing(any_table, steps):
+    """The compiled games play what is offered without asking again."""
+    for game in steps(any_table):
+        before, offered = game._state.copy(), 0
+        for seat in range(NATURE, game.players):
+            for choice in game.choices(seat):
+                offered += 1
+                assert choice.seat == seat
+                record = move_record(seat, choice.numbers)
+                assert game._engine.refusal(game._state, record) is None, str(choice)
+        assert game._state == before
+        assert offered or game.over
+
+
 def test_the_rules_accept_what_is_offered_and_in_turn_nothing_else(table, stops, closed_moves):
     verbs = {numbers[0] for numbers in closed_moves}
     for game in stops(table, every=11):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import matador
 from matador.core.words import NATURE
-from matador.play.nature import MOST_SEED
+from matador.play.nature import MOST_SEED, Scripted, seeded
 
 
 def script_of(game):
@@ -58,6 +60,99 @@ def test_a_script_that_does_not_fit_names_its_move(game_id, played, wrong):
 def test_a_script_may_not_draw_the_same_tile_twice():
     with pytest.raises(matador.BadMove, match="move 2 of the script, 'tile 3-4', is not possible"):
         matador.new("dominoes", nature=["tile 3-4", "tile 3-4"])
+
+
+def answered_twice(game_id):
+    """Return a game whose last move nature answered more than once, and that move's place."""
+    game, chooser = matador.new(game_id, 3, seed=5), random.Random(5)
+    before = len(game.moves)
+    while len(game.moves) - before < 3:
+        before = len(game.moves)
+        game.play(chooser.choice(game.choices()))
+    return game, before
+
+
+def scripted(game, until, script):
+    """Return a game by a script, with the players' moves up to a place."""
+    again = matador.new(game.id, 3, nature=script)
+    for move in game.moves[:until]:
+        if move.seat != NATURE:
+            again.play(move)
+    return again
+
+
+def everything_of(game):
+    """Return all that a move can change, luck included."""
+    return game.state_bytes(), game.to_act, game.record(), list(game.events), game._nature.used
+
+
+@pytest.mark.parametrize(
+    ("last", "error"),
+    [([], matador.NatureRanOut), (["hello"], matador.BadMove)],
+    ids=["run-out", "wrong"],
+)
+def test_a_move_that_nature_cannot_answer_has_not_happened(game_id, last, error):
+    game, place = answered_twice(game_id)
+    again = scripted(game, place, [*script_of(game)[:-1], *last])
+    before = everything_of(again)
+    for _ in range(2):
+        with pytest.raises(error, match="possible now"):
+            again.play(game.moves[place])
+        assert everything_of(again) == before
+    again.use_nature(Scripted(script_of(game)), None)
+    again.play(game.moves[place])
+    assert again.moves == game.moves
+    assert again.state_bytes() == game.state_bytes()
+    assert again.events == game.events
+
+
+def test_nature_that_goes_on_by_a_wrong_script_has_made_none_of_its_moves(game_id, played):
+    script = script_of(played(game_id, moves=0))
+    game = matador.new(game_id, nature="ask")
+    game.use_nature(Scripted([*script[:-1], "hello"]), None)
+    before = everything_of(game)
+    with pytest.raises(matador.BadMove, match=f"move {len(script)} of the script, 'hello'"):
+        game.run_nature()
+    assert everything_of(game) == before
+
+
+def test_a_nature_of_one_s_own_that_fails_leaves_no_half_move(game_id):
+    class AtAKeyboard(Scripted):
+        """The keyboard is closed where the script ends."""
+
+        def choose(self, chances, weights):
+            if self.used == len(self.script):
+                raise EOFError
+            return super().choose(chances, weights)
+
+    game, place = answered_twice(game_id)
+    again = scripted(game, place, AtAKeyboard(script_of(game)[:-1]))
+    before = everything_of(again)
+    with pytest.raises(EOFError):
+        again.play(game.moves[place])
+    assert everything_of(again) == before
+
+
+@pytest.mark.parametrize("game", ["danish", "swedish", "german"])
+def test_a_position_whose_script_does_not_fit_is_not_set_up(game, played):
+    """Elsewhere a position stands at a player's move."""
+    thrown = played(game, moves=0)
+    thrown.use_nature(None, None)
+    thrown.play("roll")
+    start = thrown.position()
+    with pytest.raises(matador.NatureRanOut, match=r"run out; possible now: .+"):
+        matador.position(game, start, nature=[])
+    with pytest.raises(matador.BadMove, match=r"move 1 of the script, 'hello', .+ possible now"):
+        matador.position(game, start, nature=["hello"])
+
+
+def test_nature_by_a_seed_goes_back_as_far_as_it_went_on():
+    nature, again = seeded(5), seeded(5)
+    nature.skip(7)
+    nature.skip(-4)
+    for _ in range(3):
+        again.stream.draw(6)
+    assert nature.stream.state == again.stream.state
 
 
 @pytest.mark.parametrize("nature", ["random", "", "ASK", "tile 3-4"])

@@ -60,6 +60,10 @@ class Stream:
         self.state = (self.state + STEP) & MASK
         return ((mix(self.state) >> 32) * bound) >> 32
 
+    def skip(self, draws: int) -> None:
+        """Leave out so many draws, or go back by so many when below zero."""
+        self.state = (self.state + draws * STEP) & MASK
+
     def copy(self) -> Stream:
         """Return a stream that will draw the same."""
         return Stream(self.state)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from matador.core.statements import Statement, statements
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
 from matador.games import Family
 from matador.play.engine import Compiled, Engine, Interpreted
-from matador.play.nature import Nature, Scripted, seeded
+from matador.play.nature import Nature, Scripted, Seeded, seeded
 from matador.tell import tell, tell_move
 
 ASK = "ask"
@@ -127,15 +128,17 @@ class Game:
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move, let nature answer, and return what happened.
 
-        An illegal move raises IllegalMove with the reason and changes nothing.
+        An illegal move raises IllegalMove with the reason and changes nothing. Nor does a move that
+        nature cannot answer, because its script has run out or does not fit.
         """
         if isinstance(move, Move):
             chosen = self._read(move.text, move.seat if seat is None else seat)
         else:
             chosen = self._read(move, seat)
         before = len(self.events)
-        self._play_one(chosen)
-        self.run_nature()
+        with self._all_or_nothing():
+            self._play_one(chosen)
+            self._let_nature_answer()
         return self.events[before:]
 
     def _read(self, text: str, seat: int | None) -> Move:
@@ -171,12 +174,31 @@ class Game:
 
     def run_nature(self) -> None:
         """Let nature make the moves that the game waits for; play does this by itself."""
-        if self._nature is None:
-            return
-        while self.to_act == NATURE:
+        with self._all_or_nothing():
+            self._let_nature_answer()
+
+    def _let_nature_answer(self) -> None:
+        while self._nature is not None and self.to_act == NATURE:
             options = self._engine.options(self._state, NATURE)
             chances = [self.family.words.move(option) for option in options]
             self._play_one(self._nature.choose(chances, [int(o.weight) for o in options]))
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Take back what was begun when nature cannot answer; a seed always can."""
+        nature = self._nature
+        if nature is None or isinstance(nature, Seeded):
+            yield
+            return
+        state, moves, events = self._engine.copy(self._state), len(self.moves), len(self.events)
+        try:
+            yield
+        except BaseException:
+            if answered := sum(move.seat == NATURE for move in self.moves[moves:]):
+                nature.skip(-answered)
+            self._state = state
+            del self.moves[moves:], self.events[events:]
+            raise
 
     def use_nature(self, nature: Nature | None, seed: int | None) -> None:
         """Let another nature go on from here; one with a seed goes on where its draws stand."""

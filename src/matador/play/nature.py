@@ -20,7 +20,7 @@ class Nature(Protocol):
         """Return one of the possible moves."""
 
     def skip(self, moves: int) -> None:
-        """Leave out the choices that a record has made already."""
+        """Leave out the choices that a record has made already; go back when `moves` is below 0."""
 
     def copy(self) -> Nature:
         """Return a nature that will choose the same."""
@@ -47,9 +47,8 @@ class Seeded:
         return chances[pick(self.stream, weights)]
 
     def skip(self, moves: int) -> None:
-        """Leave out draws that a record has made already."""
-        for _ in range(moves):
-            self.stream.draw(1)
+        """Leave out draws that a record has made already, or go back."""
+        self.stream.skip(moves)
 
     def copy(self) -> Seeded:
         """Return a nature that will draw the same."""
@@ -80,7 +79,7 @@ class Scripted:
         raise BadMove(f"{place} is not possible here; possible now: {possible}")
 
     def skip(self, moves: int) -> None:
-        """Leave out moves that a record has made already."""
+        """Leave out moves that a record has made already, or go back."""
         self.used += moves
 
     def copy(self) -> Scripted:

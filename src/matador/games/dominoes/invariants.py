@@ -17,13 +17,6 @@ BROKEN = (
 
 
 @compiled
-def note(state: State, before: State) -> None:
-    """Keep what `broken` compares with, before a move."""
-    for seat in range(state.seats):
-        before.score[seat] = state.score[seat]
-
-
-@compiled
 def broken(edition: object, state: State, before: State, log: Log) -> int:
     """Return which invariant the last move has broken, or HOLDS."""
     if not tiles_hold(state):

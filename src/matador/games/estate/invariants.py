@@ -6,7 +6,15 @@ from matador.core.compiled import compiled
 from matador.core.words import Log
 from matador.games.estate.edition import DECKS, JAIL_FREE
 from matador.games.estate.geometry import DEEDS
-from matador.games.estate.state import BANK, HOTEL, Edition, State
+from matador.games.estate.state import (
+    BANK,
+    EVERYBODY,
+    HOTEL,
+    MOST_CLAIMS,
+    MOST_DEBTS,
+    Edition,
+    State,
+)
 from matador.games.estate.words import (
     AUCTION_WON,
     BOUGHT,
@@ -32,36 +40,55 @@ from matador.games.estate.words import (
 )
 
 HOLDS, CASH_BELOW_ZERO, MONEY_WITHOUT_A_NAME, DEED_ASTRAY, BUILDING_ASTRAY, CARD_ASTRAY = range(6)
+LIST_TOO_LONG, FALSE_DEBT, BUILT_AND_MORTGAGED = range(6, 9)
 BROKEN = (
     *("nothing", "cash below zero", "money moved without an event"),
     *("a deed is held twice or by nobody", "houses or hotels are not all there"),
-    "cards are not all there",
+    *("cards are not all there", "more claims or debts than there is room for"),
+    *("a debt of nothing, or of or to nobody", "a lot is built on and mortgaged"),
 )
 
 
 @compiled
-def note(state: State, before: State) -> None:
-    """Keep what `broken` compares with, before a move."""
-    for seat in range(state.seats):
-        before.cash[seat] = state.cash[seat]
+def broken(edition: Edition, state: State, before: State, log: Log) -> int:
+    """Return which invariant the last move has broken, or HOLDS."""
+    if not (0 <= state.claims <= MOST_CLAIMS and 0 <= state.debts <= MOST_DEBTS):
+        return LIST_TOO_LONG
+    money = money_broken(state, before, log)
+    if money != HOLDS:
+        return money
+    if not deeds_hold(state):
+        return DEED_ASTRAY
+    if not buildings_hold(edition, state):
+        return BUILDING_ASTRAY
+    if state.built & state.mortgaged != 0:
+        return BUILT_AND_MORTGAGED
+    return HOLDS if cards_hold(edition, state) else CARD_ASTRAY
 
 
 @compiled
-def broken(edition: Edition, state: State, cash_before: State, log: Log) -> int:
-    """Return which invariant the last move has broken, or HOLDS."""
+def money_broken(state: State, before: State, log: Log) -> int:
+    """Return what is wrong with cash and debts, or HOLDS."""
     for seat in range(state.seats):
         if state.cash[seat] < 0:
             return CASH_BELOW_ZERO
         named = 0
         for place in range(log.count):
             named += flow(log.events[place], seat)
-        if state.cash[seat] - cash_before.cash[seat] != named:
+        if state.cash[seat] - before.cash[seat] != named:
             return MONEY_WITHOUT_A_NAME
-    if not deeds_hold(state):
-        return DEED_ASTRAY
-    if not buildings_hold(edition, state):
-        return BUILDING_ASTRAY
-    return HOLDS if cards_hold(edition, state) else CARD_ASTRAY
+    return HOLDS if debts_hold(state) else FALSE_DEBT
+
+
+@compiled
+def debts_hold(state: State) -> bool:
+    """Tell whether all debts are of and to those who are in the game, and above zero."""
+    for place in range(state.debts):
+        debt = state.debt[place]
+        to_nobody = debt.creditor >= 0 and state.out[debt.creditor]
+        if to_nobody or debt.creditor < EVERYBODY or state.out[debt.debtor] or debt.amount <= 0:
+            return False
+    return True
 
 
 @compiled

@@ -16,18 +16,6 @@ BROKEN = (
 
 
 @compiled
-def note(state: State, before: State) -> None:
-    """Keep what `broken` compares with, before a move."""
-    before.seats = state.seats
-    for seat in range(state.seats):
-        before.points[seat] = state.points[seat]
-        before.card[seat] = state.card[seat]
-    for kind in range(KINDS):
-        before.pack[kind] = state.pack[kind]
-        before.put_away[kind] = state.put_away[kind]
-
-
-@compiled
 def broken(edition: object, state: State, before: State, log: Log) -> int:
     """Return which invariant the last move has broken, or HOLDS."""
     if not cards_hold(state, before, log):

@@ -1,0 +1,164 @@
+"""The compiled loop of the audit: every step of a game is asked about, then checked.
+
+A family's verbs and its invariant `broken` are filled in by `fast`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from matador.bots.loops import pick_by_weight
+from matador.core.chance import draw
+from matador.core.compiled import compiled
+from matador.core.words import LOG_ROOM, MOST_MOVES, NATURE, NOBODY
+
+if TYPE_CHECKING:
+
+    def _verb(*_: Any) -> int:
+        """Stand for a verb of some family."""
+        return 0
+
+    deal = to_act = choices = chances = check = apply = broken = see = choose_as = _verb
+
+VERBS = ("deal", "to_act", "choices", "chances", "check", "apply", "look")
+HOLDS, STUCK, REFUSED, CHANGED, TOO_MANY_MOVES, TOO_MANY_EVENTS = 0, -1, -2, -3, -4, -5
+FAULTS = {
+    STUCK: "whoever is waited for has no choice",
+    REFUSED: "a listed move is refused",
+    CHANGED: "asking changes the game",
+    TOO_MANY_MOVES: "more moves are listed than there is room for",
+    TOO_MANY_EVENTS: "more happens at once than there is room for",
+}
+"""Faults besides those that the invariants of a family number from 1."""
+AT_RANDOM = 0
+NOW, BEFORE, SEEN = range(3)
+"""The states of an audit: as it stands, as it stood before the move, as a seat may know it."""
+COUNTS = 5
+ENDED, CAPPED, MOVES, FAULT, FAULTY_MOVE = range(COUNTS)
+
+
+@compiled
+def audit_games(
+    edition: Any,
+    states: Any,
+    octets: Any,
+    seats: int,
+    kind: int,
+    games: Any,
+    most: int,
+    moves: Any,
+    log: Any,
+    history: Any,
+    counts: Any,
+) -> None:
+    """Play one game for each luck and check each step; stop at the first fault.
+
+    `octets` are the bytes of `states`; `history` keeps the moves of the game.
+    """
+    for game in range(len(games)):
+        state = states[NOW]
+        deal(edition, state, seats)
+        played = 0
+        while to_act(state) != NOBODY and played < most:
+            remember(octets)
+            fault = fault_of_lists(edition, state, seats, moves, log)
+            if fault == HOLDS:
+                place = choose(edition, state, states[SEEN], seats, kind, moves, games[game])
+                history[played] = moves.at[place]
+                fault = fault_of_move(edition, states, octets, history[played], log)
+            if fault != HOLDS:
+                counts[FAULT] = fault
+                counts[FAULTY_MOVE] = played
+                return
+            played += 1
+        counts[MOVES] += played
+        counts[ENDED if to_act(state) == NOBODY else CAPPED] += 1
+
+
+@compiled
+def remember(octets: Any) -> None:
+    """Keep the state as it stands."""
+    for place in range(octets.shape[1]):
+        octets[BEFORE, place] = octets[NOW, place]
+
+
+@compiled
+def fault_of_move(edition: Any, states: Any, octets: Any, move: Any, log: Any) -> int:
+    """Carry out what was chosen, and tell what is wrong with it."""
+    log.count = 0
+    if not check(edition, states[NOW], move, log):
+        return REFUSED
+    if changed(octets):
+        return CHANGED
+    log.count = 0
+    apply(edition, states[NOW], move, log)
+    if log.count > LOG_ROOM:
+        return TOO_MANY_EVENTS
+    return broken(edition, states[NOW], states[BEFORE], log)
+
+
+@compiled
+def changed(octets: Any) -> bool:
+    """Tell whether a state is not as it stood before."""
+    difference = 0
+    for place in range(octets.shape[1]):
+        difference |= octets[NOW, place] ^ octets[BEFORE, place]
+    return difference != 0
+
+
+@compiled
+def fault_of_lists(edition: Any, state: Any, seats: int, moves: Any, log: Any) -> int:
+    """Tell what is wrong with the moves listed for nature and for every seat, waited for or not."""
+    waits_for = to_act(state)
+    for seat in range(NATURE, seats):
+        count = 0
+        if seat != NATURE:
+            count = choices(edition, state, seat, moves)
+        elif waits_for == NATURE:
+            count = chances(edition, state, moves)
+        if count == 0 and seat == waits_for:
+            return STUCK
+        if count > MOST_MOVES:
+            return TOO_MANY_MOVES
+        if not all_legal(edition, state, moves, count, log):
+            return REFUSED
+    return HOLDS
+
+
+@compiled
+def all_legal(edition: Any, state: Any, moves: Any, count: int, log: Any) -> bool:
+    """Tell whether the rules accept every move of a list."""
+    for place in range(count):
+        log.count = 0
+        if not check(edition, state, moves.at[place], log):
+            return False
+    return True
+
+
+@compiled
+def choose(
+    edition: Any, state: Any, seen: Any, seats: int, kind: int, moves: Any, luck: Any
+) -> int:
+    """Let nature, a policy or chance choose among moves of which there is at least one."""
+    seat = to_act(state)
+    if seat == NATURE:
+        return pick_by_weight(moves, chances(edition, state, moves), luck)
+    if kind == AT_RANDOM:
+        return choose_anything(edition, state, seat, seats, moves, luck)
+    count = choices(edition, state, seat, moves)
+    known = see(edition, state, seat, seen)
+    return choose_as(kind, edition, known, seat, moves, count, luck)
+
+
+@compiled
+def choose_anything(edition: Any, state: Any, seat: int, seats: int, moves: Any, luck: Any) -> int:
+    """Choose at random, now and then for a seat that is not waited for.
+
+    The first choice, which goes on with the game, is taken three times of four.
+    """
+    count = 0
+    if draw(luck, 1, 8) == 0:
+        count = choices(edition, state, draw(luck, 1, seats), moves)
+    if count == 0:
+        count = choices(edition, state, seat, moves)
+    return 0 if draw(luck, 1, 4) > 0 else draw(luck, 1, count)
