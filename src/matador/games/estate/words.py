@@ -116,7 +116,7 @@ EVENTS = event_kinds(
     FinePaid="seat amount:money",
     Built="seat deed level:number price:money",
     BuildingWon="seat deed level:number price:money",
-    Sold="seat deed level:number amount:money paid:money",
+    Sold="seat deed level:number amount:money paid:money sold:level",
     Asked="seat",
     Wants="seat deed",
     WantsMany="seat deed number:number",
@@ -429,7 +429,7 @@ SUMS = {
     "RentClaimable": "{base} x {times} = {rent}",
     "BuildingsCharged": "{houses} x {each} + {hotels} x {every} = {amount}",
     "Sold": "{paid} / 2 = {amount}",
-    "InterestPaid": "{loan} x {percent} % -> {interest}",
+    "InterestPaid": "{loan} x {percent} % = {interest}",
     "TaxShare": "{assets} x {percent} % = {amount}",
     "Mortgaged": "{loan} - {interest} = {paid}",
     "Redeemed": "{loan} + {interest} = {cost}",
@@ -470,6 +470,7 @@ TYPES = {
     ),
     "lots": SlotType(_write_lots, _read_lots, rf"(?:-|(?:{_DEED})(?:,(?:{_DEED}))*)"),
     "square": SlotType(str, int, r"\d{1,2}"),
+    "level": SlotType(str, int, r"[0-5]"),
     "money": SlotType(str, int, r"-?\d{1,8}"),
 }
 
