@@ -22,10 +22,7 @@ from matador.games.estate.state import HOTEL
 MOVES = 250
 TABLES = 10
 BOLD = ("build", "sell", "mortgage", "redeem", "percent", "bankrupt")
-SURE = {
-    *("RentDue", "Sold", "Mortgaged", "Redeemed", "WentBankrupt", "Counted"),
-    *("Laid", "Blocked", "LastRound", "PackUsedUp"),
-}
+SURE = {"RentDue", "Sold", "Mortgaged", "Redeemed", "Laid", "Blocked", "LastRound", "PackUsedUp"}
 """Kinds of events that these games are sure to tell."""
 COMPARED = {"<": operator.lt, ">": operator.gt, ">=": operator.ge}
 ROUNDED = re.compile(r"(\S+?)(?:, rounded (down|up|down part by part) to (\d+))?")
@@ -45,7 +42,7 @@ def table(game: str, luck: random.Random) -> matador.Game:
     players = edition.record.players_least
     if "currency" not in edition.tables:
         return matador.new(game, players, seed=luck.randrange(99), rules=rules)
-    rules |= {"interest_percent": luck.randrange(21), "round_limit": luck.choice((0, 6))}
+    rules |= {"interest_percent": luck.randrange(21), "round_limit": luck.choice((0, 2))}
     cash = [luck.randrange(6_000) for _ in range(players)]
     position = {"players": players, "rules": rules, "cash": cash, "turn": 0}
     return matador.position(game, {**position, "deeds": deeds(edition, players, luck)}, seed=1)

@@ -302,6 +302,27 @@ def test_an_explanation_shows_how_the_amount_was_found(start, nature, move, kind
     assert game.explain(found).arithmetic == arithmetic
 
 
+@pytest.mark.parametrize(
+    ("board", "level", "paid", "text", "arithmetic"),
+    [
+        ("german", 1, [1_101], "ein Haus", "1101 / 2 = 550.5, rounded down to 550"),
+        ("german", 2, [1_101] * 2, "zwei", "2202 / 2 = 1101, rounded down part by part to 1100"),
+        ("german", 2, [1_100] * 2, "zwei Häuser", "2200 / 2 = 1100"),
+        ("danish", HOTEL, [1_101] * 5, "ein Hotel", "5505 / 2 = 2752.5, rounded down to 2752"),
+    ],
+)
+def test_what_a_bankrupt_had_built_is_told_with_what_it_brought(
+    board, level, paid, text, arithmetic
+):
+    deeds = {1: {"owner": A, "level": level, "paid": paid}, 3: {"owner": A, "level": level}}
+    debt = {"debtor": A, "creditor": B, "amount": 90_000, "because": "rent_street", "deed": 39}
+    position = {"players": 3, "turn": 0, "deeds": deeds | {39: B}, "debts": [debt]}
+    game = matador.position(board, position | {"cash": [0] * 3})
+    sold = next(event for event in game.play("bankrupt") if event.kind == "Sold")
+    assert game.tell(sold, "de").startswith(f"A verkauft {text}")
+    assert game.explain(sold).arithmetic == arithmetic
+
+
 def test_the_count_of_wealth_is_explained_with_its_parts():
     """Mortgaged at half, a hotel as five house prices."""
     built = {"owner": 0, "level": HOTEL}
