@@ -141,6 +141,19 @@ def test_a_hint_shows_what_the_bot_made_of_the_moves(keyboard):
     assert told.count("\n".join(lines)) == 2
 
 
+def test_a_hint_is_numbered_as_the_language_writes_numbers(keyboard):
+    person = keyboard("hint", interactive=False)
+    play_game(Wishes("dominoes", seed=3, language="da"), person.terminal)
+    assert " -22,60  Læg 5-6 ved ende 1" in person.shown
+
+
+def test_a_property_game_ends_with_money_and_not_with_points(run):
+    words = ("play", "danish", "--seed", "3", "--rules", "round_limit=1", "--language", "da")
+    shown = run(*words, answers=ALWAYS_THE_FIRST).stdout
+    assert re.search(r"\nStilling: A [\d.]+ kr., B [\d.]+ kr., C [\d.]+ kr., D [\d.]+ kr.\n", shown)
+    assert "Point:" not in shown
+
+
 def test_a_hint_for_another_person_is_about_his_own_cards(keyboard):
     # The bot sits down at B, who holds the cuckoo; at A it would see no card and ask.
     cards = {"players": 2, "cards": ["0", "cuckoo"], "dealer": 0, "turn": 1}
@@ -229,9 +242,9 @@ def test_a_curtain_falls_between_the_hands(keyboard):
     names = {"A": cards(0)["cards"][0].capitalize(), "B": cards(1)["cards"][1].capitalize()}
     assert names["A"] != names["B"]
     curtains = [place for place, prompt in enumerate(person.prompts) if "Pass the" in prompt]
-    assert re.search("Pass the keyboard to [AB], press Enter", person.prompts[curtains[0]])
+    assert re.search("Pass the keyboard to [AB] and press Enter", person.prompts[curtains[0]])
     for place in curtains[:2]:
-        seat = re.search("to ([AB]),", person.prompts[place])[1]
+        seat = re.search("to ([AB]) ", person.prompts[place])[1]
         other = "B" if seat == "A" else "A"
         assert person.pages[place].strip() == ""
         assert f" {names[seat]} " in person.pages[place + 1]

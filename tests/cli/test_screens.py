@@ -16,7 +16,7 @@ from matador.cli.screens import Look, painter_for
 from matador.cli.screens.cards import PICTURES, large_card
 from matador.cli.screens.gnav import order_of_cards, seat_rows
 from matador.cli.screens.line import draw_line
-from matador.cli.screens.look import ASCII, UNICODE
+from matador.cli.screens.look import ASCII, UNICODE, score_line
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.cli.turn import Turn
@@ -254,3 +254,28 @@ def test_a_long_log_ends_with_the_latest_and_says_that_it_is_cut():
 def test_every_family_has_a_painter():
     for family in FAMILIES:
         assert painter_for(family).usual_players >= 2
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "line"),
+    [
+        ("german", "en", "Standing: A 30,000 DM, B 30,000 DM"),
+        ("german", "sv", "Ställning: A 30\N{NO-BREAK SPACE}000 DM, B 30\N{NO-BREAK SPACE}000 DM"),
+        ("gnav", "de", "Punkte: A 3, B 3"),
+    ],
+)
+def test_scores_are_told_with_their_currency(game, language, line):
+    assert score_line(matador.new(game, 2, seed=1), Phrases(language)) == line
+
+
+@pytest.mark.parametrize(("level", "lines"), [(1, 2), (0, 1)])
+def test_repairs_are_left_out_where_nothing_is_built(level, lines):
+    """P16: 500 kr. a house; the card is told all the same."""
+    deeds = {square: {"owner": 0, "level": level} for square in (1, 3)}
+    start = {"players": 3, "turn": 0, "at": [0, 0, 0], "deeds": deeds}
+    game = matador.position("danish", start, nature=["throw 3-4", "card P16"])
+    game.play("roll")
+    told = Table(game, {}, "easy", Terminal(look().console, interactive=False)).log(0)
+    heard = [line.plain for line in told if re.search("heating oil|houses at", line.plain)]
+    assert len(heard) == lines
+    assert any(event.kind == "BuildingsCharged" for event in game.events)

@@ -18,6 +18,8 @@ MOVE = re.compile(r"([A-L*]): (.+)  \((\d+)\)")
 COUNT = re.compile(r"  \((\d+)\)$")
 ADDED_SINCE_VERSION_1 = {"estate": {"wanted", "cards_for_sale"}, "dominoes": set(), "gnav": set()}
 """Fields that states of version 1 did not have: left out of their digests."""
+MARKS = str.maketrans("", "", "“”«»")
+"""Quotation marks, which names of squares did not have, and calls in Gnav had others."""
 
 
 def former_game(path: Path, title: str) -> matador.Game:
@@ -41,8 +43,8 @@ def former_bytes(game: matador.Game) -> bytes:
 
 
 def uncounted(line: str) -> str:
-    """Return a line without the number of choices that there were."""
-    return COUNT.sub("", line)
+    """Return a line without the number of choices that there were, and without marks."""
+    return COUNT.sub("", line).translate(MARKS)
 
 
 def choices(line: str) -> int:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from matador import games, tell
+from matador.cli.phrases import sentences
 from matador.core.errors import BadInput
 from matador.games.dominoes.tiles import TILE_NAMES
 from matador.games.gnav.cards import CARD_NAMES, FOOL
+from matador.tell.languages import decimal, grouped
 
 A, B = 0, 1
 CUCKOO, OWL, SEVEN = (CARD_NAMES.index(name) for name in ("cuckoo", "owl", "7"))
 TILE_3_4 = TILE_NAMES.index("3-4")
 NATURE = -1
+QUOTES = {"en": "“”", "da": "»«", "sv": "””", "nb": "«»", "de": "„“"}
 
 
 def hear(event, family, language, names=()):
@@ -37,10 +42,10 @@ def test_a_refusal_says_why(happened, language, text):
     ("language", "text"),
     [
         ("en", "A lays 3-4 at end 2: 4 and 3 make seven; it now shows 4."),
-        ("da", "A lægger 3-4 ved ende 2: 4 og 3 giver syv; enden er nu 4."),
-        ("sv", "A lägger 3-4 vid ände 2: 4 och 3 blir sju; änden är nu 4."),
+        ("da", "A lægger 3-4 ved ende 2: 4 og 3 giver syv; enden viser nu 4."),
+        ("sv", "A lägger 3-4 vid ände 2: 4 och 3 blir sju; änden visar nu 4."),
         ("nb", "A legger 3-4 ved ende 2: 4 og 3 gir sju; enden viser nå 4."),
-        ("de", "A legt 3-4 an Ende 2: 4 und 3 ergeben sieben; offen ist 4."),
+        ("de", "A legt 3-4 an Ende 2: 4 und 3 ergeben sieben; es zeigt nun 4."),
     ],
 )
 def test_a_tile_laid_is_told_with_its_sum(happened, language, text):
@@ -66,19 +71,29 @@ def test_the_cards_exchanged_are_told_only_to_the_two(happened, language, seen, 
     assert hear(event.seen_by(None), "gnav", language) == unseen
 
 
-@pytest.mark.parametrize("language", tell.LANGUAGES)
+@pytest.mark.parametrize(("language", "marks"), QUOTES.items())
 @pytest.mark.parametrize(
     ("kind", "call"),
     [
-        ("CuckooCalled", "«Stå for gjøk!»"),
-        ("DragoonCalled", "«Hogg av!»"),
-        ("CatCalled", "«Kiss!»"),
-        ("HorseCalled", "«Hest forbi!»"),
-        ("HouseCalled", "«Hus forbi!»"),
+        ("CuckooCalled", "Stå for gjøk!"),
+        ("DragoonCalled", "Hogg av!"),
+        ("CatCalled", "Kiss!"),
+        ("HorseCalled", "Hest forbi!"),
+        ("HouseCalled", "Hus forbi!"),
     ],
 )
-def test_the_calls_are_norwegian_everywhere(happened, kind, call, language):
-    assert call in hear(happened("gnav", kind, A, B), "gnav", language)
+def test_the_calls_are_norwegian_in_the_marks_of_the_language(
+    happened, kind, call, language, marks
+):
+    told = hear(happened("gnav", kind, A, B), "gnav", language)
+    assert f"{marks[0]}{call}{marks[1]}" in told
+
+
+@pytest.mark.parametrize("language", tell.LANGUAGES)
+def test_a_language_has_one_kind_of_quotation_marks(language):
+    """Whatever is said in quotation marks, by a game or by the terminal."""
+    told = f"{tell.sentences(language)} {sentences(language)}"
+    assert set(re.findall("[“”„«»]", told)) == set(QUOTES[language])
 
 
 @pytest.mark.parametrize(
@@ -188,3 +203,40 @@ def test_a_whole_table_is_no_sentence():
         tell.tell_rule("no_such_rule", "dominoes")
     with pytest.raises(KeyError, match=r"options\.joker\.sometimes"):
         tell.tell_option("joker", "sometimes", "dominoes")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "-1,234.50"),
+        ("da", "-1.234,50"),
+        ("sv", "-1\N{NO-BREAK SPACE}234,50"),
+        ("nb", "-1\N{NO-BREAK SPACE}234,50"),
+        ("de", "-1.234,50"),
+    ],
+)
+def test_numbers_are_written_as_the_language_writes_them(language, text):
+    whole, decimals = grouped(-1_234, language), decimal(-0.5, language, ".2f")
+    assert whole + decimals.removeprefix("-0") == text
+
+
+@pytest.mark.parametrize(
+    ("language", "down", "up"),
+    [
+        ("en", "550.5, rounded down to 550", "430, rounded up to 500"),
+        ("da", "550,5; rundet ned til 550", "430; rundet op til 500"),
+        ("sv", "550,5; avrundat nedåt till 550", "430; avrundat uppåt till 500"),
+        ("nb", "550,5; rundet ned til 550", "430; rundet opp til 500"),
+        ("de", "550,5; abgerundet auf 550", "430; aufgerundet auf 500"),
+    ],
+)
+def test_a_sum_tells_that_it_was_rounded_and_how(language, down, up):
+    assert tell.tell_sum("1101 / 2 = 550", language) == f"1101 / 2 = {down}"
+    assert tell.tell_sum("4300 x 10 % = 500", language) == f"4300 x 10 % = {up}"
+
+
+@pytest.mark.parametrize(
+    "true", ["", "3 < 4", "1100 / 2 = 550", "2 x 500 + 1 x 2000 = 3000", "-3 + 10 - 2 = 5"]
+)
+def test_a_sum_that_is_true_is_told_as_it_is(true):
+    assert tell.tell_sum(true, "sv") == true

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -15,7 +16,8 @@ from matador.games.estate.state import HOTEL
 from matador.tell import COMMON, LANGUAGES, sentences
 
 MOST_NAMES = 1_000
-NATURE = "seat.nature"
+OF_NO_FAMILY = ("seat.nature", "writing.", "currency.", "rounded.")
+"""What a language says for itself: nature, numbers, money, sums."""
 NAMED_NUMBERS = {"level": range(HOTEL + 1)}
 LISTS = ("lots.-", "bundle.cards", "bundle.and")
 
@@ -158,7 +160,8 @@ def test_english_says_nothing_that_its_family_does_not_know(family):
 
 
 def test_what_is_shared_is_needed_by_every_family():
-    shared = set(flat(sentences("en")[COMMON])) - {NATURE}
+    said = flat(sentences("en")[COMMON])
+    shared = {key for key in said if not key.startswith(OF_NO_FAMILY)}
     assert all(shared <= wanted(family) for family in games.FAMILIES)
 
 
@@ -181,7 +184,13 @@ def test_a_language_has_the_keys_of_english_in_the_same_order(language, file):
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
 @every_file
-def test_nothing_but_the_name_of_a_game_is_left_in_english(language, file):
+def test_nothing_but_the_name_of_a_game_or_of_money_is_left_in_english(language, file):
     english, own = flat(sentences("en")[file]), flat(sentences(language)[file])
     same = {key for key in english if english[key] == own[key]}
-    assert all(key.startswith("game.") and key.endswith(".name") for key in same), same
+    assert all(re.match(r"game\b.*\.name$|currency\.", key) for key in same), same
+
+
+@every_language
+def test_the_money_of_every_board_is_written(language):
+    boards = {games.edition(game).tables.get("currency") for game in games.GAMES} - {None}
+    assert set(sentences(language)[COMMON]["currency"]) == boards

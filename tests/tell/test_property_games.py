@@ -39,11 +39,11 @@ def button(move, board, language="en"):
 @pytest.mark.parametrize(
     ("language", "board", "text"),
     [
-        ("en", "german", "A owes B 1,600 DM in rent for Schlossallee."),
-        ("da", "danish", "A skylder B 1.600 kr. i leje for Rådhuspladsen."),
-        ("sv", "swedish", f"A är skyldig B 1{SPACE}600 kr i hyra för Norrmalmstorg."),
-        ("nb", "danish", "A skylder B 1.600 kr. i leie for Rådhuspladsen."),
-        ("de", "german", "A schuldet B 1.600 DM Miete für Schlossallee."),
+        ("en", "german", "A owes B 1,600 DM in rent for “Schlossallee”."),
+        ("da", "danish", "A skylder B 1.600 kr. i leje for »Rådhuspladsen«."),
+        ("sv", "swedish", f"A är skyldig B 1{SPACE}600 kr i hyra för ”Norrmalmstorg”."),
+        ("nb", "danish", f"A skylder B 1{SPACE}600 kr i leie for «Rådhuspladsen»."),
+        ("de", "german", "A schuldet B 1.600 DM Miete für „Schlossallee“."),
     ],
 )
 def test_rent_names_payer_owner_lot_and_amount(happened, language, board, text):
@@ -55,16 +55,21 @@ def test_rent_names_payer_owner_lot_and_amount(happened, language, board, text):
     ("board", "language", "text"),
     [
         ("danish", "da", "30.000 kr."),
-        ("danish", "nb", "30.000 kr."),
+        ("danish", "sv", f"30{SPACE}000 kr"),
+        ("danish", "nb", f"30{SPACE}000 kr"),
+        ("danish", "de", "30.000 kr."),
         ("danish", "en", "30,000 kr."),
         ("swedish", "sv", f"30{SPACE}000 kr"),
-        ("swedish", "de", f"30{SPACE}000 kr"),
+        ("swedish", "da", "30.000 kr."),
+        ("swedish", "nb", f"30{SPACE}000 kr"),
+        ("swedish", "de", "30.000 kr"),
         ("swedish", "en", "30,000 kr"),
         ("german", "de", "30.000 DM"),
+        ("german", "sv", f"30{SPACE}000 DM"),
         ("german", "en", "30,000 DM"),
     ],
 )
-def test_money_is_written_as_on_the_board_and_in_english_as_in_england(board, language, text):
+def test_money_is_written_as_the_language_writes_it(board, language, text):
     assert money(30_000, games.edition(board), language) == text
 
 
@@ -91,14 +96,21 @@ def test_a_name_with_a_stop_keeps_one_at_the_end_and_in_the_middle(happened):
 @pytest.mark.parametrize(
     ("give", "take", "cash", "given", "taken", "text"),
     [
-        ((), (39,), 8_000, 0, 0, "A offers B 8,000 DM for Schlossallee."),
-        ((39,), (), -8_000, 0, 0, "A offers B Schlossallee for 8,000 DM."),
-        ((1, 3), (39,), 0, 0, 0, "A offers B Badstraße and Turmstraße for Schlossallee."),
-        ((1, 3), (39,), 50, 0, 0, "A offers B Badstraße, Turmstraße and 50 DM for Schlossallee."),
-        ((1,), (39,), -50, 0, 0, "A offers B Badstraße for Schlossallee and 50 DM."),
+        ((), (39,), 8_000, 0, 0, "A offers B 8,000 DM for “Schlossallee”."),
+        ((39,), (), -8_000, 0, 0, "A offers B “Schlossallee” for 8,000 DM."),
+        ((1, 3), (39,), 0, 0, 0, "A offers B “Badstraße” and “Turmstraße” for “Schlossallee”."),
+        (
+            (1, 3),
+            (39,),
+            50,
+            0,
+            0,
+            "A offers B “Badstraße”, “Turmstraße” and 50 DM for “Schlossallee”.",
+        ),
+        ((1,), (39,), -50, 0, 0, "A offers B “Badstraße” for “Schlossallee” and 50 DM."),
         ((), (), 500, 0, 1, "A offers B 500 DM for 1 release card."),
-        ((5,), (), 0, 2, 0, "A offers B South Station and 2 release cards for nothing."),
-        ((), (12,), 0, 0, 0, "A offers B nothing for Electricity works."),
+        ((5,), (), 0, 2, 0, "A offers B “South Station” and 2 release cards for nothing."),
+        ((), (12,), 0, 0, 0, "A offers B nothing for “Electricity works”."),
     ],
 )
 def test_an_offer_lists_everything_on_each_side(happened, give, take, cash, given, taken, text):
@@ -109,11 +121,11 @@ def test_an_offer_lists_everything_on_each_side(happened, give, take, cash, give
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "A gives B Turmstraße and 90 DM for South Station and 1 release card."),
-        ("da", "A giver B Turmstraße og 90 DM for Südbahnhof og 1 løsladelseskort."),
-        ("sv", "A ger B Turmstraße och 90 DM mot Südbahnhof och 1 frikort."),
-        ("nb", "A gir B Turmstraße og 90 DM for Südbahnhof og 1 løslatelseskort."),
-        ("de", "A gibt B Turmstraße und 90 DM für Südbahnhof und 1 Freikarte."),
+        ("en", "A gives B “Turmstraße” and 90 DM for “South Station” and 1 release card."),
+        ("da", "A giver B »Turmstraße« og 90 DM for »Südbahnhof« og 1 løsladelseskort."),
+        ("sv", "A ger B ”Turmstraße” och 90 DM för ”Südbahnhof” och 1 frikort."),
+        ("nb", "A gir B «Turmstraße» og 90 DM for «Südbahnhof» og 1 løslatelseskort."),
+        ("de", "A gibt B „Turmstraße“ und 90 DM für „Südbahnhof“ und 1 Freikarte."),
     ],
 )
 def test_a_trade_is_told_in_every_language(happened, language, text):
@@ -124,11 +136,11 @@ def test_a_trade_is_told_in_every_language(happened, language, text):
 @pytest.mark.parametrize(
     ("language", "offer", "counter"),
     [
-        ("en", "Offer C 90 kr. for Trianglen", "Offer C nothing for 90 kr. and 1 release card"),
-        ("da", "Tilbyd C 90 kr. for Trianglen", "Tilbyd C ingenting for 90 kr. og 1 løsl"),
-        ("sv", "Erbjud C 90 kr. mot Trianglen", "Erbjud C ingenting mot 90 kr. och 1 frikort"),
-        ("nb", "Tilby C 90 kr. for Trianglen", "Tilby C ingenting for 90 kr. og 1 løslatelse"),
-        ("de", "C bieten: 90 kr. für Trianglen", "C stattdessen bieten: nichts für 90 kr. und 1"),
+        ("en", "Offer C 90 kr. for “Trianglen”", "Offer C nothing for 90 kr. and 1 release card"),
+        ("da", "Tilbyd C 90 kr. for »Trianglen«", "Tilbyd C ingenting for 90 kr. og 1 løsl"),
+        ("sv", "Erbjud C 90 kr för ”Trianglen”", "Erbjud C ingenting för 90 kr och 1 frikort"),
+        ("nb", "Tilby C 90 kr for «Trianglen»", "Tilby C ingenting for 90 kr og 1 løslatelse"),
+        ("de", "C 90 kr. für „Trianglen“ bieten", "C stattdessen nichts für 90 kr. und 1"),
     ],
 )
 def test_the_buttons_of_a_trade_say_the_same(chosen, language, offer, counter):
@@ -140,7 +152,7 @@ def test_the_buttons_of_a_trade_say_the_same(chosen, language, offer, counter):
 
 def test_an_estate_is_listed_with_cash_and_cards_or_is_nothing(happened):
     event = happened("estate", "HandedOver", A, B, lots(1, 3), 20, 2)
-    listed = "B takes over what A had: Rødovrevej, Hvidovrevej, 20 kr. and 2 release cards."
+    listed = "B takes over what A had: “Rødovrevej”, “Hvidovrevej”, 20 kr. and 2 release cards."
     assert hear(event, "danish") == listed
     nothing = happened("estate", "HandedToBank", A, 0, 0, 0)
     assert hear(nothing, "danish") == "The bank takes over what A had: nothing."
@@ -148,7 +160,7 @@ def test_an_estate_is_listed_with_cash_and_cards_or_is_nothing(happened):
 
 def test_lots_offered_for_rent_bring_no_cash_along(happened):
     event = happened("estate", "LotsOffered", A, B, lots(1, 3), 700)
-    text = "A offers B Badstraße and Turmstraße in place of 700 DM of the rent."
+    text = "A offers B “Badstraße” and “Turmstraße” in place of 700 DM of the rent."
     assert hear(event, "german") == text
 
 
@@ -166,6 +178,38 @@ def test_five_houses_are_a_hotel(happened, language, four, hotel):
     for level, name in ((4, four), (HOTEL, hotel)):
         event = happened("estate", "Built", A, DEED_OF[39], level, 4_000)
         assert hear(event, "german", language).endswith(f" DM: {name}.")
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "A lands on “Community”."),
+        ("da", "A lander på »Gemeinschaftsfeld«."),
+        ("sv", "A hamnar på ”Gemeinschaftsfeld”."),
+        ("nb", "A lander på «Gemeinschaftsfeld»."),
+        ("de", "A landet auf dem Feld „Gemeinschaftsfeld“."),
+    ],
+)
+def test_the_name_of_a_square_is_set_off_from_its_sentence(happened, language, text):
+    assert hear(happened("estate", "Moved", A, 0, 2), "german", language) == text
+
+
+def test_repairs_cost_nothing_where_nothing_is_built(happened):
+    charged, spared = (
+        happened("estate", "BuildingsCharged", A, amount, amount // 500, 500, 0, 2_000)
+        for amount in (500, 0)
+    )
+    assert not tell.is_idle(charged)
+    assert tell.is_idle(spared)
+    assert not tell.is_idle(happened("estate", "Jailed", A))
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "text"),
+    [("danish", "da", "1.600 kr."), ("german", "en", "1,600 DM"), ("gnav", "da", "1600")],
+)
+def test_a_score_is_money_where_there_is_a_currency(game, language, text):
+    assert tell.score(1_600, language, games.edition(game)) == text
 
 
 @every_board
@@ -256,6 +300,27 @@ def test_an_explanation_shows_how_the_amount_was_found(start, nature, move, kind
     game = matador.position("danish", position, nature=[nature] if nature else [])
     found = next(event for event in game.play(move) if event.kind == kind)
     assert game.explain(found).arithmetic == arithmetic
+
+
+@pytest.mark.parametrize(
+    ("board", "level", "paid", "text", "arithmetic"),
+    [
+        ("german", 1, [1_101], "ein Haus", "1101 / 2 = 550.5, rounded down to 550"),
+        ("german", 2, [1_101] * 2, "zwei", "2202 / 2 = 1101, rounded down part by part to 1100"),
+        ("german", 2, [1_100] * 2, "zwei Häuser", "2200 / 2 = 1100"),
+        ("danish", HOTEL, [1_101] * 5, "ein Hotel", "5505 / 2 = 2752.5, rounded down to 2752"),
+    ],
+)
+def test_what_a_bankrupt_had_built_is_told_with_what_it_brought(
+    board, level, paid, text, arithmetic
+):
+    deeds = {1: {"owner": A, "level": level, "paid": paid}, 3: {"owner": A, "level": level}}
+    debt = {"debtor": A, "creditor": B, "amount": 90_000, "because": "rent_street", "deed": 39}
+    position = {"players": 3, "turn": 0, "deeds": deeds | {39: B}, "debts": [debt]}
+    game = matador.position(board, position | {"cash": [0] * 3})
+    sold = next(event for event in game.play("bankrupt") if event.kind == "Sold")
+    assert game.tell(sold, "de").startswith(f"A verkauft {text}")
+    assert game.explain(sold).arithmetic == arithmetic
 
 
 def test_the_count_of_wealth_is_explained_with_its_parts():

@@ -13,7 +13,7 @@ from matador.cli.files import read_record
 from matador.cli.house import shown
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.screens.look import Look, Screen, told
+from matador.cli.screens.look import Look, Screen, score_line, told
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import BadInput
 from matador.core.words import Event, Move, seat_name
@@ -112,8 +112,7 @@ class Viewer:
             moves = ", ".join(_written(move) for move in step.moves if move.seat >= 0)
             self.terminal.show(Text(f"{number:>4}  {moves}", "bold cyan"))
             self.terminal.show(*(Text.assemble("      ", line) for line in self.told(step)))
-        scores = [f"{seat_name(seat)} {score}" for seat, score in enumerate(self.game.scores)]
-        self.terminal.show(Text(self.say("scores", scores=", ".join(scores)), "bold"))
+        self.terminal.show(Text(score_line(self.game, self.say), "bold"))
 
     def walk(self) -> None:
         """Show one step after another, back and forth, until somebody has seen enough."""

@@ -13,13 +13,13 @@ from matador.cli.files import write_record
 from matador.cli.listing import explained
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.screens.look import Look, Screen, last_lines, room_beside, told
+from matador.cli.screens.look import Look, Screen, last_lines, room_beside, score_line, told
 from matador.cli.terminal import Leave, Terminal
 from matador.cli.turn import QUIT, Quit, Turn
 from matador.core.errors import MatadorError
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
-from matador.tell import game_name
+from matador.tell import game_name, is_idle
 
 MOST_REASONS = 6
 NO = ("n", "no", "nej", "nei", "nein")
@@ -115,7 +115,8 @@ class Table:
         """Explain what happened since a person's last move (or anybody's), each reason once."""
         first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
         news = [event.seen_by(seat) for event in self.game.events[first:] if event.because]
-        by_reason = {e.because: e for e in news if e.kind not in self.painter.unsaid}
+        said = [event for event in news if event.kind not in self.painter.unsaid]
+        by_reason = {event.because: event for event in said if not is_idle(event)}
         for event in list(by_reason.values())[-MOST_REASONS:]:
             self.terminal.show(explained(self.game.explain(event, self.language), self.say))
         if not by_reason:
@@ -128,15 +129,11 @@ class Table:
         self.seen = dict.fromkeys(self.people, len(self.game.events))
         self.sitting = alone
         look = self.look()
-        title, scores = Text(self.name, "bold"), Text(self._score_line(), "bold")
+        title, scores = Text(self.name, "bold"), Text(score_line(self.game, self.say), "bold")
         room = room_beside(look, [title, look.rule(), look.rule(), scores])
         log = last_lines(self.log(alone, first), look, look.width, room)
         self.terminal.clear()
         self.terminal.show(title, look.rule(), log, look.rule(), scores)
-
-    def _score_line(self) -> str:
-        points = [f"{seat_name(seat)} {score}" for seat, score in enumerate(self.game.scores)]
-        return self.say("scores", scores=", ".join(points))
 
     def _show_end(self) -> None:
         self._show_news()

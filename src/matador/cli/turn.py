@@ -13,6 +13,7 @@ from matador.bots import Considered, make_bots, reasons
 from matador.cli.house import shown
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import Event, Move
+from matador.tell.languages import decimal
 
 if TYPE_CHECKING:
     from matador.cli.table import Table
@@ -150,7 +151,8 @@ class Turn:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right")
         for move, worth in sorted(considered, key=lambda pair: -pair[1])[:SHOWN_CHOICES]:
-            grid.add_row(Text(f" {worth:+.2f}", "bold"), self.label(move))
+            written = decimal(worth, self.table.language, "+.2f")
+            grid.add_row(Text(f" {written}", "bold"), self.label(move))
         about = self.table.say(f"worth_{self.table.game.family.name}")
         self.table.terminal.show(Group(Text(about, "cyan"), grid))
 

@@ -18,8 +18,6 @@ INT = np.int32
 SMALL = np.int8
 """For long lists of tiny numbers; what is stored must fit -128 to 127."""
 
-type_of = np.dtype
-
 
 class Plain:
     """A record as plain Python: the base of every twin that `plain_class` makes."""

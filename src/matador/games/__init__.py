@@ -35,7 +35,10 @@ class Family:
     words: Words
     shape: Shape
     sums: Mapping[str, str]
-    """The arithmetic of an event, by its kind: `{theirs} - {own} = {points}`."""
+    """The arithmetic of an event, by its kind: `{theirs} - {own} = {points}`.
+
+    A left side is made of + - x / and %, with spaces between; the telling says what was rounded.
+    """
 
     deal: Callable[..., None]
     to_act: Callable[..., int]

@@ -17,7 +17,7 @@ from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_na
 from matador.games import Family
 from matador.play.engine import Compiled, Engine, Interpreted
 from matador.play.nature import Nature, Scripted, Seeded, seeded
-from matador.tell import tell, tell_move
+from matador.tell import tell, tell_move, tell_sum
 
 ASK = "ask"
 SHOWN_CHOICES = 8
@@ -253,9 +253,9 @@ class Game:
             for name, value in self.edition.values.items()
             if name in self.edition.changes() and value.statement in ids
         }
-        arithmetic = self.family.sums.get(event.kind, "").format(**event.values)
+        written = self.family.sums.get(event.kind, "").format(**event.values)
         found = tuple(page[id_] for id_ in ids)
-        return Explanation(self.tell(event, language), found, house, arithmetic)
+        return Explanation(self.tell(event, language), found, house, tell_sum(written, language))
 
     def record(self) -> str:
         """Return the game as text; `matador.replay` gives it back."""

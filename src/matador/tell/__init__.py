@@ -9,20 +9,35 @@ cash and the cards that change hands with them.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from matador.core.editions import Edition
-from matador.core.errors import BadInput, nearest
 from matador.core.words import NATURE, Event, Move, Slot, Words, seat_name
+from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
+from matador.tell.sums import tell_sum
 from matador.tell.things import NO_LOTS, bundle, thing
 
-LANGUAGES = {"en": "English", "da": "Dansk", "sv": "Svenska", "nb": "Norsk", "de": "Deutsch"}
-COMMON = "common"
+__all__ = [
+    "COMMON",
+    "LANGUAGES",
+    "Count",
+    "about_game",
+    "game_name",
+    "is_idle",
+    "phrase",
+    "score",
+    "sentences",
+    "tell",
+    "tell_move",
+    "tell_option",
+    "tell_rule",
+    "tell_sum",
+]
+
 UNSEEN = "Unseen"
+IDLE = {"BuildingsCharged": "amount"}
+"""Events that are not worth telling when this number is 0."""
 
 
 class Count(int):
@@ -39,19 +54,6 @@ class Count(int):
         return f"{int(self)} {one if abs(self) == 1 else several}"
 
 
-@cache
-def sentences(language: str) -> Mapping[str, Any]:
-    """Return everything that a language says: the tables of each family, and `common`."""
-    if language not in LANGUAGES:
-        raise BadInput(f"there is no language {language!r}; {nearest(language, LANGUAGES)}")
-    folder = resources.files("matador.tell").joinpath(language)
-    return {
-        file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
-
-
 def _sentence(language: str, family: str, *path: str) -> str:
     for part in (family, COMMON):
         found: Any = sentences(language)[part]
@@ -60,11 +62,6 @@ def _sentence(language: str, family: str, *path: str) -> str:
         if isinstance(found, str):
             return found
     raise KeyError(f"{language}/{family}.toml says nothing for {'.'.join(path)}")
-
-
-def phrase(language: str, family: str, kind: str, word: str) -> str:
-    """Return what a language calls a card or another named thing; numbers stay as they are."""
-    return str(sentences(language)[family].get(kind, {}).get(word, word))
 
 
 def _name(seat: int, language: str, names: Sequence[str]) -> str:
@@ -147,6 +144,19 @@ def tell(
     kind = words.event_kind(event.kind.removesuffix(UNSEEN))
     sentence = _sentence(language, family, "events", event.kind)
     return _fill(sentence, _said(kind.slots, event.values, language, family, names, edition))
+
+
+def is_idle(event: Event) -> bool:
+    """Tell whether nothing came of an event, such as repairs where nothing is built.
+
+    It stays in the log and can be told and explained; who tells a story leaves it out.
+    """
+    return event.numbers.get(IDLE.get(event.kind, ""), 1) == 0
+
+
+def score(points: int, language: str, edition: Edition) -> str:
+    """Write a score: money where the edition has a currency, otherwise points."""
+    return thing("money", str(points), edition, language) or str(points)
 
 
 def tell_move(

@@ -1,4 +1,4 @@
-"""What an edition calls its squares and cards, and how its country writes money."""
+"""What an edition calls its squares, cards and money, inside a sentence of any language."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from matador.core.editions import Edition
+from matador.tell.languages import COMMON, grouped, phrase, quoted
 
-THOUSANDS = {"en": ",", "da": ".", "de": ".", "sv": "\N{NO-BREAK SPACE}"}
 ENGLISH = "en"
 NO_LOTS = "-"
 
@@ -19,11 +19,10 @@ BUNDLES = {
 """The cash and the release cards that change hands together with lots; -1 is cash asked for."""
 
 
-def money(amount: int, edition: Edition, language: str = "") -> str:
-    """Write an amount as the edition's country does, 30.000 kr.; in English 30,000 kr."""
-    spoken = ENGLISH if language == ENGLISH else edition.tables["language"]
-    digits = f"{amount:,}".replace(",", THOUSANDS[spoken])
-    return f"{digits} {edition.tables['currency']}"
+def money(amount: int, edition: Edition, language: str) -> str:
+    """Write an amount as the language does: 30.000 kr. in Danish, 30 000 kr in Norwegian."""
+    currency = phrase(language, COMMON, "currency", edition.tables["currency"])
+    return f"{grouped(amount, language)} {currency}"
 
 
 def _called(thing: Mapping[str, Any], key: str, language: str) -> str:
@@ -49,7 +48,7 @@ def thing(kind: str, value: str, edition: Edition, language: str) -> str | None:
     if kind == "money":
         return money(int(value), edition, language)
     if kind in ("square", "deed"):
-        return square(int(value), edition, language)
+        return quoted(square(int(value), edition, language), language)
     return card(value, edition, language) if kind == "card" else None
 
 

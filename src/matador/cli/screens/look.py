@@ -12,7 +12,9 @@ from rich.text import Text
 
 from matador.cli.phrases import Phrases
 from matador.core.editions import Edition
-from matador.core.words import Event, Move
+from matador.core.words import Event, Move, seat_name
+from matador.play import Game
+from matador.tell import is_idle, score
 
 LEAST_WIDTH = 32
 LEAST_LOG = 3
@@ -138,7 +140,7 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
     before = ""
     for event, sentence in events:
         kind = event.kind.removesuffix(UNSEEN)
-        if kind in painter.unsaid:
+        if kind in painter.unsaid or is_idle(event):
             continue
         part = Text(sentence, painter.styles.get(kind, ""))
         group = painter.together.get(kind, "")
@@ -148,6 +150,16 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
             lines.append(part)
         before = group
     return lines
+
+
+def score_line(game: Game, say: Phrases) -> str:
+    """Tell what everybody has: points, or money where there is any."""
+    scores = [
+        f"{seat_name(seat)} {score(points, say.language, game.edition)}"
+        for seat, points in enumerate(game.scores)
+    ]
+    key = "standing" if "currency" in game.edition.tables else "scores"
+    return say(key, scores=", ".join(scores))
 
 
 def last_lines(log: Sequence[Text], look: Look, width: int, room: int | None) -> RenderableType:

@@ -137,6 +137,7 @@ def sell(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None
 def take_down(edition: Edition, state: State, seat: int, deed: int, because: int, log: Log) -> None:
     """PR-3: take one building off a lot for half of what was paid for it."""
     place = rung(edition, state.level[deed])
+    sold = HOTEL if state.level[deed] == HOTEL else 1
     if state.level[deed] == HOTEL:
         state.hotels_left += 1
         state.houses_left -= edition.hotel_after
@@ -147,7 +148,7 @@ def take_down(edition: Edition, state: State, seat: int, deed: int, because: int
     amount = paid // 2
     state.paid[deed][place - 1] = 0
     bank_pays(state, seat, amount)
-    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid)
+    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
 
 
 @compiled
@@ -228,9 +229,10 @@ def sell_lot(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     """Sell all buildings of a lot at once."""
     amount = sale_value(edition, state, deed)
     paid = paid_for(state, deed)
+    sold = int(state.level[deed])
     clear_lot(state, deed)
     bank_pays(state, seat, amount)
-    say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid)
+    say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid, sold)
 
 
 @compiled
