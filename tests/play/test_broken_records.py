@@ -147,8 +147,9 @@ HEADERS = {
     "title case": ("matador record 1", "Matador Record 1", "begins with"),
     "game": ("game: {game}", "game: chess", "no game 'chess'"),
     "no game": ("game: {game}", "game: ", ""),
-    "version": ("version: 1", "version: 2", "version 2 of these rules"),
-    "version word": ("version: 1", "version: one", "version one of these rules"),
+    "version": ("version: {version}", "version: 99", "version 99 of these rules"),
+    "version none": ("version: {version}", "version: 0", "it knows 1 to"),
+    "version word": ("version: {version}", "version: one", "version one of these rules"),
     "players": ("players: {players}", "players: 13", "the nearest is"),
     "one player": ("players: {players}", "players: 1", "the nearest is"),
     "players word": ("players: {players}", "players: two", "whole number"),
@@ -176,7 +177,8 @@ HEADERS = {
 def test_a_wrong_header_is_refused_at_its_line(game_id, played, old, new, reason):
     game = played(game_id)
     lines = game.record().splitlines()
-    place = lines.index(old.format(game=game_id, players=game.players))
+    known = {"game": game_id, "players": game.players, "version": game.edition.version}
+    place = lines.index(old.format(**known))
     found = refusal(sealed([*lines[:place], new, *lines[place + 1 :]]))
     assert found.line == place + 1
     assert reason in found.reason
