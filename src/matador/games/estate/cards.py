@@ -107,7 +107,7 @@ def take_top(state: State, deck: int, card: int) -> None:
 
 @compiled
 def put_under(state: State, deck: int, card: int) -> None:
-    """DA-10, SV-18, DE-55: put a card face down under its deck."""
+    """DA-Q23, SV-18, DE-55: put a card face down under its deck."""
     state.under[deck][state.under_count[deck]] = card
     state.under_count[deck] += 1
 

@@ -46,7 +46,7 @@ from matador.games.estate.words import (
 
 @compiled
 def bank_pays(state: State, seat: int, amount: int) -> None:
-    """Pay a seat from the bank, which never runs out (DA-5, DE-17)."""
+    """Pay a seat from the bank, which never runs out (DA-Q22, DE-17)."""
     state.cash[seat] += amount
 
 

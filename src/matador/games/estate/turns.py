@@ -210,7 +210,7 @@ def buy(edition: Edition, state: State, seat: int, log: Log) -> None:
 
 @compiled
 def decline(edition: Edition, state: State, seat: int, log: Log) -> None:
-    """DA-12: a declined deed stays with the bank; SV-11, DE-31: or is auctioned at once."""
+    """DA-Q3: a declined deed stays with the bank; SV-11, DE-31: or is auctioned at once."""
     deed = DEED_AT[state.at[seat]]
     state.step = LANDED
     say(log, DECLINED, BY_DECLINING, seat, deed)
