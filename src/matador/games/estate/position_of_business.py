@@ -171,23 +171,26 @@ def _check_business(state: State) -> None:
         _check_pair(state, "debts", debt.debtor, creditor)
         if debt.amount < 1:
             raise BadPosition("'debts': a debt is at least 1")
+    if state.lots_offered:
+        _check_delivery(state)
+    _check_trade(state)
+    if state.sale.kind != NO_SALE:
+        _check_sale(state)
+
+
+def _check_trade(state: State) -> None:
+    """Lots that are offered, taken over or to be built on are their owner's; the bank sells its."""
     if state.offer.open:
         _check_pair(state, "offer", state.offer.maker, state.offer.to)
         _check_lots(state, "offer", state.offer.maker, state.offer.give)
         _check_lots(state, "offer", state.offer.to, state.offer.take)
-    if state.lots_offered:
-        _check_delivery(state)
-    if any(
-        (state.for_sale >> deed) & 1 and owner != BANK for deed, owner in enumerate(state.owner)
-    ):
-        raise BadPosition("'for_sale' are deeds that the bank has")
     for seat in range(state.seats):
         _check_lots(state, "inherited", seat, state.inherited[seat])
+        _check_lots(state, "wants", seat, (1 << state.wants[seat]) >> 1)
         if state.inherited[seat] & ~state.mortgaged:
             raise BadPosition("'inherited' are deeds that were taken over mortgaged")
-        _check_lots(state, "wants", seat, (1 << state.wants[seat]) >> 1)
-    if state.sale.kind != NO_SALE:
-        _check_sale(state)
+        if state.for_sale & state.held[seat]:
+            raise BadPosition("'for_sale' are deeds that the bank has")
 
 
 def _check_pair(state: State, key: str, one: int, other: int | None) -> None:
