@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from matador.core.errors import BadPosition
-from matador.core.positions import TABLE_KEYS, Reader, place, whole
+from matador.core.positions import TABLE_KEYS, Reader, whole
 from matador.games.estate.building import (
     house_price,
     rung,
@@ -34,25 +34,34 @@ from matador.games.estate.geometry import (
     NO_DEED,
     SQUARES,
 )
+from matador.games.estate.position_of_business import (
+    MOST_CASH,
+    arrange_business,
+    describe_business,
+)
+from matador.games.estate.position_of_ends import (
+    arrange_order,
+    can_be_over,
+    check_beginning,
+    describe_order,
+    is_rung_out,
+)
 from matador.games.estate.state import (
     BANK,
     BUYING,
-    CARD_SALE,
     CARD_STEP,
     DEALING,
-    DEED_SALE,
     FINE_OR_CARD,
     FREED,
     HOTEL,
     LANDED,
-    MOST_CLAIMS,
-    MOST_DEBTS,
-    NO_SALE,
     NOBODY_YET,
     ORDER,
+    OVER,
     STEPS,
     TAX_STEP,
     UTILITY_STEP,
+    WINDOW,
     Edition,
     State,
     give_deed,
@@ -61,27 +70,18 @@ from matador.games.estate.state import (
     owns_group,
     set_level,
 )
-from matador.games.estate.turns import NOT_IN_ORDER, waits_for_last_claims
+from matador.games.estate.turns import waits_for_last_claims
 from matador.games.estate.words import DECK_LETTERS, LETTER_STEP, WORDS
 
-MOST_CASH = 10_000_000
+MOST_ROUNDS = 1_000_000
 KEYS = (
-    *("step", "to_act", "turn", "starter", "threw", "round", "dice", "doubles", "again"),
+    *("step", "to_act", "order", "turn", "starter", "threw", "round", "dice", "doubles", "again"),
     *("deck", "card", "rent_factor", "pot", "houses_left", "hotels_left", "bell", "bankrupts"),
     *("at", "cash", "jail", "out", "cards_held", "offers", "inherited", "wants", "wanted"),
     *("asking", "asked", "to_ask", "for_sale", "cards_for_sale", "sale_opener", "sale", "offer"),
     *("lots_offered", "lots_value", "estate", "claims", "debts", "deeds", "under", "unseen"),
 )
-SALE_KEYS = ("kind", "deed", "deck", "high", "leader", "bidder", "passed", "least")
-OFFER_KEYS = ("open", "maker", "to", "give", "take", "cash", "given", "taken")
-CLAIM_KEYS = ("owner", "visitor", "deed", "rent", "base", "times", "turns", "because")
-DEBT_KEYS = ("debtor", "creditor", "amount", "because", "deed", "feeds")
 DEED_KEYS = ("owner", "level", "mortgaged", "taken_over", "paid")
-
-
-def lots(mask: int) -> list[int]:
-    """Return the squares of a mask of deeds."""
-    return [square for deed, square in enumerate(DEED_SQUARES) if (mask >> deed) & 1]
 
 
 def describe(edition: Edition, state: State) -> dict[str, Any]:
@@ -90,6 +90,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
     return {
         "step": STEPS[state.step],
         "to_act": to_act(state),
+        **describe_order(state),
         "turn": state.turn,
         "starter": state.starter,
         "threw": state.threw,
@@ -110,10 +111,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
             for name in ("at", "cash", "jail", "out", "offers")
         },
         "cards_held": [list(state.cards_held[seat]) for seat in seats],
-        "inherited": [lots(state.inherited[seat]) for seat in seats],
-        "wants": [DEED_SQUARES[want - 1] if want else None for want in state.wants[: state.seats]],
-        "wanted": list(state.wanted[: state.seats]),
-        **_business(state),
+        **describe_business(state),
         "deeds": {
             str(DEED_SQUARES[deed]): _deed(state, deed)
             for deed in range(DEEDS)
@@ -122,47 +120,6 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "under": [list(state.under[deck][: state.under_count[deck]]) for deck in range(DECKS)],
         "unseen": [sum(state.unseen[deck]) for deck in range(DECKS)],
     }
-
-
-def _business(state: State) -> dict[str, Any]:
-    offer = {key: getattr(state.offer, key) for key in OFFER_KEYS}
-    offer |= {"give": lots(state.offer.give), "take": lots(state.offer.take)}
-    estate = {"of": state.estate_of, "money": state.estate_money, "claim": state.estate_claim}
-    return {
-        "asking": state.asking,
-        "asked": state.asked,
-        "to_ask": state.to_ask,
-        "for_sale": lots(state.for_sale),
-        "cards_for_sale": list(state.cards_for_sale),
-        "sale_opener": state.sale_opener,
-        "sale": _sale(state.sale) if state.sale.kind != NO_SALE else None,
-        "offer": offer if state.offer.open else None,
-        "lots_offered": lots(state.lots_offered),
-        "lots_value": state.lots_value,
-        "estate": None if state.estate_of == NOBODY_YET else estate,
-        "claims": [
-            _with_square({key: getattr(state.claim[place_], key) for key in CLAIM_KEYS})
-            for place_ in range(state.claims)
-        ],
-        "debts": [
-            _with_square({key: getattr(state.debt[place_], key) for key in DEBT_KEYS})
-            for place_ in range(state.debts)
-        ],
-    }
-
-
-def _sale(sale: Any) -> dict[str, Any]:
-    """Describe an auction: of the deed of a square, of a building, or of a deck's release card."""
-    things = {DEED_SALE: {"deed": DEED_SQUARES[sale.deed]}, CARD_SALE: {"deck": sale.deed}}
-    numbers = {key: getattr(sale, key) for key in SALE_KEYS if key not in ("deed", "deck")}
-    return numbers | things.get(sale.kind, {})
-
-
-def _with_square(entry: dict[str, Any]) -> dict[str, Any]:
-    """Name the deed of a claim or a debt by its square, and its reason by its word."""
-    deed = entry["deed"]
-    square = DEED_SQUARES[deed] if deed >= 0 else None
-    return entry | {"deed": square, "because": WORDS.because[entry["because"]]}
 
 
 def _deed(state: State, deed: int) -> dict[str, Any]:
@@ -182,15 +139,17 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
     state.turn = reader.number("turn", 0, 0, seats - 1)
     state.starter = reader.number("starter", 0, 0, seats - 1)
     state.threw = reader.number("threw", state.turn, 0, seats - 1)
-    state.round_number = reader.number("round", 1, 1, 1_000_000)
     state.step = reader.option("step", "window", STEPS)
-    if state.step in (ORDER, DEALING):
-        raise BadPosition(f"a position cannot stand at {STEPS[state.step]!r}; try 'window'")
+    first = 0 if state.step == ORDER else 1
+    state.round_number = reader.number("round", first, first, MOST_ROUNDS * first)
     _arrange_turn(state, reader)
     _arrange_players(edition, state, reader)
     _arrange_deeds(edition, state, reader)
     _arrange_decks(edition, state, reader)
-    _arrange_business(state, reader)
+    arrange_business(state, reader)
+    _check_known(edition, state, reader)
+    if state.step in (ORDER, DEALING):
+        check_beginning(edition, state)
     if not _step_fits(edition, state):
         where = f"seat {state.turn} on square {state.at[state.turn]}"
         raise BadPosition(f"nothing asks {where} for the step {STEPS[state.step]!r}; try 'window'")
@@ -214,7 +173,9 @@ def _step_fits(edition: Edition, state: State) -> bool:
     if state.step in (LANDED, FREED):
         waiting = waits_for_last_claims(edition, state)
         return answer_due_from(state) != NOBODY_YET or bool(waiting and state.step == LANDED)
-    return True
+    if state.step == WINDOW:
+        return answer_due_from(state) != NOBODY_YET or not is_rung_out(edition, state)
+    return state.step != OVER or can_be_over(edition, state)
 
 
 def _card_effect(edition: Edition, state: State) -> int:
@@ -234,7 +195,6 @@ def _arrange_turn(state: State, reader: Reader) -> None:
     state.card = _card_number(reader.position.get("card")) + 1
     state.rent_factor = reader.number("rent_factor", 1, 1, 10)
     state.pot = reader.number("pot", 0, 0, MOST_CASH)
-    state.bankrupts = reader.number("bankrupts", 0, 0, state.seats)
 
 
 def _card_number(code: Any) -> int:
@@ -247,25 +207,34 @@ def _card_number(code: Any) -> int:
 
 def _arrange_players(edition: Edition, state: State, reader: Reader) -> None:
     seats = state.seats
-    for seat in range(seats):
-        state.order[seat] = NOT_IN_ORDER
     columns = {
+        "out": (0, 0, 1),
         "at": (0, 0, SQUARES - 1),
         "cash": (edition.start_cash, 0, MOST_CASH),
         "jail": (0, 0, 3),
-        "out": (0, 0, 1),
         "offers": (0, 0, 20),
     }
     for key, (default, least, most) in columns.items():
         for seat, number in enumerate(reader.numbers(key, seats, default, least, most)):
             getattr(state, key)[seat] = number
+    arrange_order(state, reader)
     for seat in range(seats):
         if state.jail[seat] and state.at[seat] != JAIL_SQUARE:
             raise BadPosition(f"seat {seat} is in jail, so it stands on square {JAIL_SQUARE}")
+        if state.out[seat]:
+            _empty_pockets(state, seat, "cash" in reader)
+    gone = sum(state.out[:seats])
+    state.bankrupts = reader.number("bankrupts", gone, gone, gone)
     # Who went bankrupt on a square keeps the turn until what is left there is settled.
-    gone = state.out[state.turn] and state.step != LANDED
-    if all(state.out[:seats]) or gone:
+    if gone == seats or (state.out[state.turn] and state.step not in (LANDED, OVER)):
         raise BadPosition("the player on turn is still in the game")
+
+
+def _empty_pockets(state: State, seat: int, cash_is_said: bool) -> None:
+    """Leave nothing with a player who is out; cash that a position gives him is refused."""
+    if (cash_is_said and state.cash[seat]) or state.jail[seat]:
+        raise BadPosition(f"seat {seat} is out of the game, so it has no cash and is not in jail")
+    state.cash[seat] = 0
 
 
 def _arrange_deeds(edition: Edition, state: State, reader: Reader) -> None:
@@ -354,6 +323,14 @@ def _arrange_decks(edition: Edition, state: State, reader: Reader) -> None:
             state.under_count[deck] += 1
 
 
+def _check_known(edition: Edition, state: State, reader: Reader) -> None:
+    """Refuse what a position says although the rest decides it, where the two differ."""
+    decided = {"unseen": [sum(deck) for deck in state.unseen], "to_act": to_act(state)}
+    for key, value in decided.items():
+        if key in reader and reader.position[key] != value:
+            raise BadPosition(f"{key!r} follows from the rest: {value}, not {reader.position[key]}")
+
+
 def _release_place(edition: Edition, deck: int) -> int:
     cards = range(edition.cards_in[deck])
     return next((c for c in cards if edition.card[deck][c].effect == JAIL_FREE), 0)
@@ -365,71 +342,3 @@ def _see(edition: Edition, state: State, deck: int, card: int, count: int) -> No
         raise BadPosition(
             f"deck {deck} has card {card} only {edition.card[deck][card].copies} times"
         )
-
-
-def _mask(key: str, squares: Any) -> int:
-    if not isinstance(squares, list | tuple):
-        raise BadPosition(f"{key!r} must be a list of squares, not {squares!r}")
-    mask = 0
-    for square in squares:
-        mask |= 1 << _deed_at(key, square)
-    return mask
-
-
-def _deed_at(key: str, square: Any) -> int:
-    if not isinstance(square, int) or square not in DEED_OF:
-        raise BadPosition(f"{key!r}: square {square!r} has no deed")
-    return DEED_OF[square]
-
-
-def _arrange_business(state: State, reader: Reader) -> None:
-    """Take over claims, debts, offers, requests and auctions."""
-    seats = state.seats
-    for seat, squares in enumerate(reader.rows("inherited", seats)):
-        state.inherited[seat] = _mask("inherited", squares)
-    for seat, square in enumerate(reader.listed("wants")[:seats]):
-        state.wants[seat] = 0 if square is None else _deed_at("wants", square) + 1
-        state.wanted[seat] = 0 if square is None else 1
-    if "wanted" in reader:
-        for seat, number in enumerate(reader.numbers("wanted", seats, 0, 0, 12)):
-            state.wanted[seat] = number
-    state.asking = reader.number("asking", 0, 0, 2)
-    state.asked = reader.number("asked", 0, 0, 255)
-    state.to_ask = reader.number("to_ask", NOBODY_YET, NOBODY_YET, seats - 1)
-    state.for_sale = _mask("for_sale", reader.listed("for_sale"))
-    state.sale_opener = reader.number("sale_opener", 0, 0, seats - 1)
-    state.lots_offered = _mask("lots_offered", reader.listed("lots_offered"))
-    state.lots_value = reader.number("lots_value", 0, 0, MOST_CASH)
-    _fill(state.sale, reader.position.get("sale"), SALE_KEYS)
-    _fill(state.offer, reader.position.get("offer"), OFFER_KEYS)
-    if "estate" in reader:
-        estate = Reader(reader.position["estate"], ("of", "money", "claim"))
-        state.estate_of = estate.number("of", 0, 0, seats - 1)
-        state.estate_money = estate.number("money", 0, 0, MOST_CASH)
-        state.estate_claim = estate.number("claim", 0, 0, MOST_CASH)
-    for entry in reader.listed("claims")[:MOST_CLAIMS]:
-        _fill(state.claim[state.claims], entry, CLAIM_KEYS)
-        state.claims += 1
-    for entry in reader.listed("debts")[:MOST_DEBTS]:
-        _fill(state.debt[state.debts], entry, DEBT_KEYS)
-        state.debts += 1
-
-
-def _fill(record: Any, entry: Any, keys: tuple[str, ...]) -> None:
-    """Write one claim, debt, offer or sale into its record."""
-    if entry is None:
-        return
-    for key, value in Reader(entry, keys).position.items():
-        if key == "deck":
-            record.deed = whole(key, value, 0, DECKS - 1)
-            continue
-        if key in ("give", "take"):
-            number = _mask(key, value)
-        elif key == "deed":
-            number = -1 if value is None else _deed_at(key, value)
-        elif key == "because":
-            number = place(key, value, WORDS.because)
-        else:
-            least = -MOST_CASH if key == "cash" else -2
-            number = whole(key, int(value is True) or value or 0, least, MOST_CASH)
-        setattr(record, key, number)
