@@ -69,10 +69,17 @@ def test_from_the_bare_lot_a_hotel_costs_five_house_prices(table, lots, cash, le
 
 
 @pytest.mark.rule("DA-39")
-@pytest.mark.parametrize(("houses", "turn"), [(1, A), (4, B), (5, A), (5, C)])
-def test_the_bank_takes_buildings_back_at_half_price_at_any_time(houses, turn, table, lots, cash):
+@pytest.mark.parametrize(("houses", "turn"), [(1, A), (4, B), (4, C)])
+def test_the_bank_takes_houses_back_at_half_price_at_any_time(houses, turn, table, lots, cash):
     game = table("A: sell 39", deeds=lots(A, 37, 39, level=houses), turn=turn)
     assert cash(game) == [32_000, 30_000, 30_000]
+
+
+@pytest.mark.rule("DA-39", "DA-38")
+@pytest.mark.parametrize("turn", [A, C])
+def test_the_bank_takes_a_hotel_back_at_half_of_five_house_prices(turn, table, lots, level, cash):
+    game = table("A: sell 39", deeds=lots(A, 37, 39, level=5), turn=turn)
+    assert (level(game, 37, 39), cash(game)[A]) == ([5, 0], 30_000 + 5 * 4_000 // 2)
 
 
 @pytest.mark.rule("DA-39")
@@ -124,9 +131,9 @@ def test_the_last_house_is_auctioned_when_two_want_it(table, lots, level, cash):
 @pytest.mark.rule("DA-41")
 def test_two_houses_that_three_want_are_auctioned_one_at_a_time(table, lots, level, told):
     deeds = lots(A, 37, 39) | lots(B, 1, 3) | lots(C, 31, 32, 34)
-    first = ["build 39", "build 3", "build 34", "bid 1000", "pass", "pass"]
-    second = ["build 1", "build 34", "build 39", "pass", "bid 4000", "pass"]
-    game = table(*first, *second, deeds=deeds, houses_left=2)
+    asked = ["build 39", "build 3", "build 34"]
+    bids = ["bid 1000", "pass", "pass", "bid 4000", "pass"]
+    game = table(*asked, *bids, deeds=deeds, houses_left=2)
     assert told(game, "BuildingAuction", "left") == [2, 1]
     assert told(game, "BuildingWon", "deed") == ["3", "34"]
     assert level(game, 1, 3, 34, 39) == [0, 1, 1, 0]
@@ -143,9 +150,10 @@ def test_the_last_hotel_is_auctioned_too(table, lots, level):
 @pytest.mark.rule("DA-41")
 def test_enough_buildings_for_all_who_want_them_meet_no_auction(table, lots, level, kinds, cash):
     deeds = lots(A, 37, 39) | lots(B, 1, 3)
-    game = table("build 39", deeds=deeds, houses_left=2)
-    assert (game.to_act, level(game, 39)) == (A, [1])
-    assert "Asked" not in kinds(game)
+    game = table("build 39", "build 3", deeds=deeds, houses_left=2)
+    assert (game.to_act, level(game, 3, 39)) == (A, [1, 1])
+    assert cash(game) == [26_000, 29_000, 30_000]
+    assert "BuildingAuction" not in kinds(game)
 
 
 @pytest.mark.rule("DA-42")
@@ -163,13 +171,12 @@ def test_a_further_house_needs_as_many_on_every_other_lot(houses, table, lots, r
     assert offered(game, "build") == ["build 34"]
 
 
-@pytest.mark.rule("DA-42", "DA-Q8")
-@pytest.mark.parametrize("houses", [1, 3, 4, 5])
-def test_selling_back_is_even_too(houses, table, lots, refusal, offered):
+@pytest.mark.rule("DA-Q8", "PR-24")
+@pytest.mark.parametrize("houses", [2, 3, 4])
+def test_houses_are_sold_back_evenly_too(houses, table, lots, refusal, offered):
     deeds = lots(A, 31, 32, level=houses - 1) | lots(A, 34, level=houses)
     game = table(deeds=deeds)
-    if houses > 1:
-        assert refusal(game, "sell 31") == "NotEven"
+    assert refusal(game, "sell 31") == refusal(game, "sell 32") == "NotEven"
     assert offered(game, "sell") == ["sell 34"]
 
 

@@ -104,7 +104,7 @@ def test_nothing_shown_before_the_choice_states_the_total(table, rich):
 
 
 @pytest.mark.rule("DA-18")
-@pytest.mark.parametrize("move", ["pay", "roll", "buy", "bankrupt", "decline", "mortgage 5"])
+@pytest.mark.parametrize("move", ["pay", "roll", "buy", "bankrupt", "decline", "mortgage 1"])
 def test_no_refusal_before_the_choice_states_the_total(move, table, rich):
     game = table("1-3", **rich)
     with pytest.raises(matador.IllegalMove) as caught:
@@ -125,11 +125,13 @@ def test_a_choice_that_proves_dear_stands(table, rich, refusal):
     assert refusal(game, "fixed") == "NoBusinessNow"
 
 
-@pytest.mark.rule("DA-18")
-def test_nothing_can_be_sold_or_mortgaged_between_the_square_and_the_choice(table, rich, refusal):
-    game = table("1-3", **rich)
-    assert refusal(game, "mortgage 5") == "NotNow"
-    assert refusal(game, "sell 1") == "NotNow"
+@pytest.mark.rule("DA-18", "PR-4", "PR-10")
+def test_business_before_the_choice_tells_nothing_and_counts_at_the_choice(table, rich, told):
+    game = table("1-3", "sell 1", **rich)
+    shown = [game.position(), [event.numbers for event in game.events]]
+    assert not set(numbers_in(shown)) & {43_217, 42_717, 4_321, 4_271}
+    game.play("percent")
+    assert told(game, "TaxShare", "assets") == [43_217 - 1_000 + 500]
 
 
 HOUSE_BOTS = ("easy", "thrifty", "steady", "sharp", "fp_a", "fp_b", "fp_c")

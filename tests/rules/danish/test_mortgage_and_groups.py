@@ -34,11 +34,20 @@ def test_the_bank_lends_the_amount_on_the_back_of_the_deed(square, table, cash):
 
 
 @pytest.mark.rule("DA-31")
-@pytest.mark.parametrize("square", [31, 32, 34])
-def test_no_lot_of_a_group_is_mortgaged_while_one_is_built_on(square, table, lots, refusal):
-    game = table(deeds=lots(A, 31, 34) | {32: {"owner": A, "level": 1}})
-    assert refusal(game, f"mortgage {square}") == "GroupBuiltOn"
-    assert f"mortgage {square}" not in [move.text for move in game.choices()]
+@pytest.mark.parametrize("level", [1, 4, 5])
+def test_a_lot_with_buildings_is_not_mortgaged(level, table, lots, refusal, offered):
+    game = table(deeds=lots(A, 31, 34, level=level - 1) | lots(A, 32, level=level))
+    assert refusal(game, "mortgage 32") == "GroupBuiltOn"
+    assert "mortgage 32" not in offered(game)
+
+
+@pytest.mark.rule("DA-31")
+@pytest.mark.parametrize(("square", "loan"), [(31, 3_000), (34, 3_200)])
+def test_an_unbuilt_lot_is_mortgaged_beside_a_built_one(square, loan, table, lots, cash, offered):
+    game = table(deeds=lots(A, 31, 34) | lots(A, 32, level=1))
+    assert offered(game, "mortgage") == ["mortgage 31", "mortgage 34"]
+    game.play(f"mortgage {square}")
+    assert cash(game)[A] == 30_000 + loan
 
 
 @pytest.mark.rule("DA-31")
@@ -135,11 +144,21 @@ def test_one_builds_between_a_double_and_the_extra_throw(table, lots, level):
 
 
 @pytest.mark.rule("DA-34")
-@pytest.mark.parametrize("moves", [["roll"], ["3-4"], ["1-5"], ["1-3"]])
-def test_nobody_builds_between_a_throw_and_the_settling_of_its_square(moves, table, lots, refusal):
+@pytest.mark.parametrize("moves", [["roll"], ["3-4"]])
+def test_nobody_builds_while_the_dice_roll_or_a_card_is_turned(moves, table, lots, refusal):
     game = table(*moves, deeds=lots(A, 1, 3) | lots(B, 37, 39))
-    assert refusal(game, "build 1", A) in ("NotNow", "NotYourTurn")
-    assert refusal(game, "build 39", B) == "NotYourTurn"
+    assert refusal(game, "build 1", A) == refusal(game, "build 39", B) == "NoBusinessNow"
+
+
+@pytest.mark.rule("DA-34")
+@pytest.mark.parametrize("throw", ["1-5", "1-3"])
+def test_only_the_player_on_turn_builds_before_the_square_is_settled(
+    throw, table, lots, refusal, level
+):
+    game = table(throw, deeds=lots(A, 1, 3) | lots(B, 37, 39))
+    assert refusal(game, "build 39", B) == "NoBusinessNow"
+    game.play("build 1")
+    assert (level(game, 1, 39), game.to_act) == ([1, 0], A)
 
 
 @pytest.mark.rule("DA-34")

@@ -1,4 +1,4 @@
-"""PR-9 to PR-17 and PR-24 as the Danish edition shows them: turns, groups, shortages."""
+"""PR-9 to PR-14 and PR-24 as the Danish edition shows them: turns and groups."""
 
 import pytest
 
@@ -33,50 +33,138 @@ def test_business_is_open_to_everyone_between_a_settled_square_and_the_next_thro
     assert (owner(game, 15), game.to_act) == (C, B)
 
 
-@pytest.mark.rule("PR-10")
-@pytest.mark.parametrize(("moves", "step"), [(["1-4"], "buying"), (["1-3"], "tax")])
-@pytest.mark.parametrize(
-    "move", ["build 1", "redeem 12", "offer C give 12 take - cash 0 cards 0 0"]
+SQUARES = pytest.mark.parametrize(("throw", "step"), [("1-4", "buying"), ("1-3", "tax")])
+BUSINESS = pytest.mark.parametrize(
+    ("move", "cash_after"),
+    [
+        ("build 37", 30_000 - 4_000),
+        ("sell 1", 30_000 + 500),
+        ("mortgage 15", 30_000 + 2_000),
+        ("redeem 12", 30_000 - 1_500 - 200),
+        ("offer C give 15 take - cash -900 cards 0 0", 30_000 + 900),
+    ],
 )
-def test_before_the_square_is_settled_nobody_builds_redeems_or_trades(
-    move, moves, step, table, lots, refusal
+
+
+@pytest.fixture
+def estate(lots):
+    """Return a function that gives a seat something for every kind of business."""
+
+    def deeds(owner):
+        built = lots(owner, 1, 3, level=1) | lots(owner, 12, mortgaged=True)
+        return built | lots(owner, 37, 39, 15)
+
+    return deeds
+
+
+@pytest.mark.rule("PR-10")
+@SQUARES
+@BUSINESS
+def test_the_player_on_turn_does_business_before_answering_the_square(
+    move, cash_after, throw, step, table, estate, cash
 ):
-    mine = lots(A, 1, 3) | lots(A, 12, mortgaged=True)
-    game = table(*moves, deeds=mine)
-    assert game.view()["step"] == step
-    assert refusal(game, move) == "NotNow"
-    theirs = lots(B, 1, 3) | lots(B, 12, mortgaged=True)
-    assert refusal(table(*moves, deeds=theirs), move, B) == "NotYourTurn"
+    game = table(throw, move, deeds=estate(A))
+    if move.startswith("offer"):
+        game.play("accept")
+    assert cash(game)[A] == cash_after
+    assert (game.view()["step"], game.to_act) == (step, A)
+
+
+@pytest.mark.rule("PR-10")
+@SQUARES
+@BUSINESS
+def test_the_others_wait_until_the_square_is_settled(
+    move, cash_after, throw, step, table, estate, refusal, why_not
+):
+    game = table(throw, deeds=estate(B))
+    assert refusal(game, move, B) == "NoBusinessNow"
+    assert "PR-10" in why_not(game, move, B)
+
+
+@pytest.mark.rule("PR-10")
+@pytest.mark.parametrize("moves", [["roll"], ["3-4"]])
+@pytest.mark.parametrize("seat", [A, B])
+def test_while_dice_and_cards_decide_nobody_does_business(moves, seat, table, estate, why_not):
+    game = table(*moves, deeds=estate(seat))
+    for move in ("build 37", "sell 1", "mortgage 15", "redeem 12"):
+        assert "PR-10" in why_not(game, move, seat)
+
+
+@pytest.mark.rule("PR-10")
+@pytest.mark.parametrize("moves", [["1-4"], ["1-3"]])
+def test_the_business_of_the_player_on_turn_is_listed_with_the_answers(moves, table, lots, offered):
+    game = table(*moves, deeds=lots(A, 1, 3) | lots(A, 12, mortgaged=True))
+    business = ["build 1", "mortgage 1", "build 3", "mortgage 3", "redeem 12"]
+    assert offered(game, "build", "sell", "mortgage", "redeem") == business
 
 
 @pytest.mark.rule("PR-10")
 def test_who_may_buy_can_mortgage_and_sell_to_raise_the_price(table, lots, owner, offered):
     position = {"deeds": lots(A, 1, 3, level=1) | {12: A}, "cash": [2_000, 0, 0]}
     game = table("1-4", **position)
-    assert offered(game) == ["decline", "sell 1", "sell 3", "mortgage 12"]
+    raising = ["decline", "sell 1", "sell 3", "mortgage 12"]
+    assert offered(game, "buy", "decline", "sell", "mortgage") == raising
     for move in ("mortgage 12", "sell 1", "buy"):
         game.play(move)
     assert owner(game, 5) == A
+
+
+@pytest.fixture
+def bidding(table, estate):
+    """Return a game where A has declined square 5 and is asked to bid, with B and C behind."""
+    deeds = estate(A) | {28: {"owner": B}}
+    passes = ["pass", "pass"]
+    return table("1-4", "decline", *passes, deeds=deeds, rules={"declined_deed": "auction"})
 
 
 @pytest.mark.rule("PR-10")
 def test_who_may_bid_can_mortgage_to_raise_the_bid(table, owner, refusal):
     rules = {"declined_deed": "auction"}
     game = table("1-4", "decline", deeds={12: B, 28: C}, cash=[9_000, 0, 0], rules=rules)
-    assert refusal(game, "mortgage 28", C) == "NotYourTurn"
+    assert refusal(game, "mortgage 28", C) == "NoBusinessNow"
     for move in ("mortgage 12", "bid 1500", "pass", "pass"):
         game.play(move)
     assert owner(game, 5) == B
 
 
 @pytest.mark.rule("PR-10")
-def test_a_debtor_can_trade_but_neither_build_nor_redeem(table, lots, refusal):
+@pytest.mark.parametrize("move", ["build 37", "order 37 x 2", "redeem 12"])
+def test_a_bidder_neither_builds_nor_redeems_in_his_own_turn_either(move, bidding, why_not):
+    assert bidding.to_act == A
+    assert why_not(bidding, move) == ["PR-10", "PR-24"]
+
+
+@pytest.mark.rule("PR-10")
+def test_a_bidder_sells_mortgages_and_trades(bidding, play, cash):
+    trade = ["offer C give 15 take - cash -900 cards 0 0", "accept"]
+    play(bidding, "sell 1", "mortgage 37", *trade)
+    assert cash(bidding)[A] == 30_000 + 500 + 3_500 + 900
+    assert (bidding.to_act, bidding.view()["sale"]["deed"]) == (A, 5)
+
+
+@pytest.mark.rule("PR-10")
+@pytest.mark.parametrize("move", ["build 1", "order 1 x 2", "redeem 12"])
+def test_a_debtor_neither_builds_nor_redeems_in_his_own_turn_either(move, table, lots, why_not):
     deeds = lots(A, 1, 3) | lots(A, 12, mortgaged=True)
     game = table("1-3", "fixed", deeds=deeds, cash=[3_900, 9_000, 0])
-    assert refusal(game, "build 1") == refusal(game, "redeem 12") == "NoBusinessNow"
-    assert refusal(game, "offer C give - take 39 cash 5 cards 0 0", B) == "NotYourTurn"
-    game.play("offer B give 12 take - cash -1000 cards 0 0")
-    assert game.to_act == B
+    assert game.view()["turn"] == game.to_act == A
+    assert why_not(game, move) == ["PR-10", "PR-24"]
+
+
+@pytest.mark.rule("PR-10")
+def test_a_debtor_sells_mortgages_and_trades(table, estate, play, cash, refusal):
+    game = table("1-3", "fixed", deeds=estate(A), cash=[500, 9_000, 0])
+    assert refusal(game, "mortgage 28", B) == "NoBusinessNow"
+    play(game, "sell 1", "mortgage 37", "offer B give 15 take - cash -900 cards 0 0", "accept")
+    assert cash(game)[A] == 500 + 500 + 3_500 + 900
+
+
+@pytest.mark.rule("PR-10")
+@pytest.mark.parametrize("move", ["build 37", "mortgage 15", "redeem 12"])
+def test_who_is_asked_about_an_offer_answers_it_first(move, table, estate, why_not):
+    game = table("C: offer A give - take 15 cash 9 cards 0 0", deeds=estate(A))
+    assert game.to_act == A
+    assert why_not(game, move) == ["PR-10", "PR-24"]
 
 
 @pytest.mark.rule("PR-29")
@@ -146,157 +234,49 @@ def test_a_mortgaged_business_earns_nothing_beside_open_sisters(table, lots, cas
 
 
 @pytest.mark.rule("PR-14")
-def test_a_bare_lot_beside_a_built_one_is_not_mortgaged(table, lots, refusal, why_not):
-    game = table(deeds=lots(A, 31, 34) | {32: {"owner": A, "level": 1}})
-    assert refusal(game, "mortgage 31") == "GroupBuiltOn"
-    assert "PR-14" in why_not(game, "mortgage 31")
+@pytest.mark.parametrize("level", [1, 5])
+def test_a_bare_lot_is_mortgaged_whatever_stands_beside_it(level, table, lots, cash):
+    deeds = lots(A, 31) | lots(A, 32, 34, level=level)
+    game = table("mortgage 31", deeds=deeds)
+    assert cash(game)[A] == 33_000
 
 
-@pytest.mark.rule("PR-15", "DA-Q7")
-def test_a_hotel_sold_where_the_bank_has_its_houses_leaves_four(table, lots, level, cash):
-    game = table("sell 39", deeds=lots(A, 37, 39, level=5), houses_left=4)
-    assert (level(game, 37, 39), cash(game)[A]) == ([5, 4], 32_000)
-    assert (game.view()["houses_left"], game.view()["hotels_left"]) == (0, 11)
+@pytest.mark.rule("PR-14", "DA-Q5")
+@pytest.mark.parametrize("square", [31, 32, 34])
+def test_a_mortgage_beside_houses_bars_building_on_the_group(square, table, lots, why_not, offered):
+    deeds = lots(A, 31, mortgaged=True) | lots(A, 32, level=1) | lots(A, 34)
+    game = table(deeds=deeds)
+    assert offered(game, "build") == []
+    assert why_not(game, f"build {square}") == ["DA-Q5", "PR-14"]
 
 
-@pytest.mark.rule("PR-15", "DA-Q7")
-@pytest.mark.parametrize(
-    ("houses", "shown", "sold"), [(3, 1, 8), (2, 1, 8), (1, 0, 10), (0, 0, 10)]
-)
-def test_a_hotel_sold_where_the_bank_lacks_houses_brings_the_group_down(
-    houses, shown, sold, table, lots, level, cash
+@pytest.mark.rule("PR-14")
+def test_the_switch_lets_buildings_bar_mortgaging_the_group(table, lots, refusal, offered, why_not):
+    deeds = lots(A, 31, 34) | lots(A, 32, level=1)
+    game = table(deeds=deeds, rules={"buildings_bar_mortgage": "group"})
+    assert refusal(game, "mortgage 31") == refusal(game, "mortgage 32") == "GroupBuiltOn"
+    assert "PR-14" in why_not(game, "mortgage 34")
+    assert offered(game, "mortgage") == []
+
+
+@pytest.mark.rule("PR-14", "DA-Q5")
+def test_the_switch_lets_a_mortgage_bar_building_on_its_own_lot_only(
+    table, lots, play, refusal, level
 ):
-    game = table("sell 39", deeds=lots(A, 37, 39, level=5), houses_left=houses)
-    assert level(game, 37, 39) == [shown, shown]
-    assert cash(game)[A] == 30_000 + sold * 2_000
-    assert game.view()["houses_left"] == houses - 2 * shown
-    assert game.view()["hotels_left"] == 12
-
-
-@pytest.mark.rule("PR-15", "DA-Q7")
-@pytest.mark.parametrize(
-    ("levels", "houses", "shown"), [((5, 5, 4), 0, 1), ((5, 4, 4), 3, 3), ((5, 5, 4), 3, 2)]
-)
-def test_the_houses_of_the_group_itself_are_counted_too(levels, houses, shown, table, level):
-    deeds = {s: {"owner": A, "level": n} for s, n in zip((31, 32, 34), levels, strict=True)}
-    game = table("sell 31", deeds=deeds, houses_left=houses)
-    assert level(game, 31, 32, 34) == [shown] * 3
-    before = houses + sum(n for n in levels if n < 5)
-    assert game.view()["houses_left"] == before - 3 * shown
-
-
-@pytest.mark.rule("PR-15", "DA-Q7")
-def test_naming_a_level_is_not_danish(table, lots, refusal):
-    game = table(deeds=lots(A, 37, 39, level=5), houses_left=2)
-    assert refusal(game, "lower 39 to 0") == "LevelNotPossible"
-
-
-@pytest.fixture
-def rivals(lots):
-    """Return deeds of three who could all build: A purple, B blue, C yellow."""
-    return lots(A, 37, 39) | lots(B, 1, 3) | lots(C, 31, 32, 34)
-
-
-@pytest.mark.rule("PR-17")
-def test_every_other_seat_that_could_build_is_asked_once(table, rivals, told, level):
-    game = table("build 39", "decline", "decline", deeds=rivals, houses_left=1)
-    assert told(game, "Asked") == [B, C]
-    assert (level(game, 39), game.to_act) == ([1], A)
-
-
-@pytest.mark.rule("PR-17")
-def test_nobody_is_asked_who_could_not_build(table, rivals, lots, level, kinds):
-    deeds = rivals | lots(C, 31, mortgaged=True)
-    game = table("build 39", deeds=deeds, houses_left=1, cash=[4_000, 999, 30_000])
-    assert "Asked" not in kinds(game)
-    assert level(game, 39) == [1]
-
-
-@pytest.mark.rule("PR-17")
-def test_only_seats_that_asked_bid_for_the_lot_they_named(table, rivals, refusal, level):
-    game = table("build 39", "decline", "build 32", deeds=rivals, houses_left=1)
-    assert game.to_act == C
-    assert refusal(game, "bid 9000", B) == "NotYourTurn"
-    game.play("bid 4000")
-    game.play("pass")
-    assert level(game, 31, 32, 39) == [0, 1, 0]
-
-
-@pytest.mark.rule("PR-17")
-def test_the_least_bid_is_the_lowest_printed_price_among_the_lots_named(table, rivals, refusal):
-    game = table("build 39", "build 1", "build 32", deeds=rivals, houses_left=1)
-    assert refusal(game, "bid 999") == "BidTooLow"
-    game.play("bid 1000")
-    assert game.view()["sale"]["high"] == 1_000
-
-
-@pytest.mark.rule("PR-17")
-@pytest.mark.parametrize(("moves", "opener"), [([], B), (["4-6"], B), (["4-6", "4-6"], C)])
-def test_the_seat_left_of_the_last_who_threw_opens(moves, opener, table, rivals):
-    asked = ["A: build 39", "build 1", "build 32"]
-    assert table(*moves, *asked, deeds=rivals, houses_left=1).to_act == opener
-
-
-@pytest.mark.rule("PR-17")
-def test_requests_are_asked_for_again_after_each_building(table, rivals, level, cash):
-    first = ["build 39", "build 1", "build 32", "pass", "pass", "bid 1000"]
-    game = table(*first, "decline", "build 34", "decline", deeds=rivals, houses_left=2)
-    assert level(game, 39, 1, 34) == [1, 0, 1]
-    assert cash(game) == [29_000, 30_000, 26_000]
-    assert game.view()["sale"] is None
-
-
-@pytest.mark.rule("PR-17")
-def test_a_single_buyer_never_meets_an_auction(table, lots, level, cash, kinds):
-    game = table("build 39", deeds=lots(A, 37, 39), houses_left=1)
-    assert (level(game, 39), cash(game)[A]) == ([1], 26_000)
-    assert "BuildingAuction" not in kinds(game)
-
-
-@pytest.mark.rule("PR-17")
-def test_where_nobody_bids_nothing_is_built(table, rivals, level):
-    moves = ["build 39", "build 1", "build 32", "pass", "pass", "pass"]
-    game = table(*moves, deeds=rivals, houses_left=1)
-    assert level(game, 1, 32, 39) == [0, 0, 0]
-    assert (game.view()["houses_left"], game.to_act) == (1, A)
-
-
-@pytest.mark.rule("PR-17")
-@pytest.mark.parametrize("move", ["mortgage 1", "mortgage 3"])
-def test_a_bidder_leaves_the_group_that_he_builds_on_as_it_is(move, table, rivals, refusal):
-    game = table("build 39", "build 1", "decline", deeds=rivals | {5: B}, houses_left=1)
-    assert refusal(game, move) == "NotNow"
-    game.play("mortgage 5")
-    assert game.to_act == B
-
-
-@pytest.mark.rule("PR-17")
-def test_a_bidder_sells_no_sister_house_that_evenness_needs(table, lots, refusal):
-    deeds = lots(A, 37, 39) | lots(B, 1, 3, level=1)
-    game = table("build 39", "build 1", deeds=deeds, houses_left=1)
-    assert refusal(game, "sell 3") == refusal(game, "sell 1") == "NotNow"
-
-
-@pytest.mark.rule("PR-17")
-def test_a_bidder_breaks_no_hotel_into_the_houses_for_sale(table, lots, refusal):
-    deeds = lots(A, 37, 39) | lots(B, 1, 3, 31, 32, 34) | lots(C, 11, 13, 14)
-    deeds |= lots(B, 31, 32, 34, level=5)
-    asked = ["build 39", "build 1", "build 11"]
-    game = table(*asked, deeds=deeds, houses_left=2)
-    assert refusal(game, "sell 31") == "NotNow"
+    game = table(
+        *["build 32", "build 34"],
+        deeds=lots(A, 31, mortgaged=True) | lots(A, 32, 34),
+        rules={"mortgage_bars_building": "lot"},
+    )
+    assert refusal(game, "build 31") == "GroupMortgaged"
+    assert refusal(game, "build 32") == "NotEven"
+    assert level(game, 31, 32, 34) == [0, 1, 1]
 
 
 @pytest.mark.rule("PR-24")
-@pytest.mark.parametrize(
-    ("deeds", "move"),
-    [
-        ({31: 2, 32: 1, 34: 1}, "sell 32"),
-        ({31: 1, 32: 0, 34: 0}, "mortgage 32"),
-    ],
-)
-def test_what_our_statements_add_is_explained_by_a_ruling(deeds, move, table, why_not):
-    position = {square: {"owner": A, "level": level} for square, level in deeds.items()}
-    assert "PR-24" in why_not(table(deeds=position), move)
+def test_even_selling_is_explained_by_a_ruling(table, lots, why_not):
+    uneven = lots(A, 31, level=2) | lots(A, 32, 34, level=1)
+    assert why_not(table(deeds=uneven), "sell 32") == ["DA-Q8", "PR-24"]
 
 
 @pytest.mark.rule("PR-24")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
-from matador.games.estate.building import (
-    put_building,
-)
+from matador.games.estate.building import next_lot, put_building
 from matador.games.estate.cards import put_under, release_card_of
 from matador.games.estate.edition import DECKS
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
@@ -192,6 +190,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
         lot = state.wants[leader] - 1
         put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
         state.wanted[leader] -= 1
+        state.wants[leader] = next_lot(edition, state, leader, lot) + 1
     else:
         take_price(state, leader, price)
         say(log, AUCTION_WON, BY_AUCTION, leader, deed, price)

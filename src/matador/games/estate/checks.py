@@ -153,7 +153,7 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
         return check_answer(edition, state, move, answering, log)
     if state.step == LANDED or bell_bars_round(edition, state):
         # DE-38, PR-31: after the last throw of all, only its rents are left to ask for.
-        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+        return refuse_meanwhile(move, log)
     if state.step == WINDOW:
         return check_window(edition, state, move, log)
     return check_square(edition, state, move, log)
@@ -201,6 +201,14 @@ def is_business(verb: int) -> bool:
     """PR-10: tell whether a move is business: building, selling, lending, redeeming, trading."""
     builds = verb == BUILD or verb == ORDER or verb == REDEEM
     return builds or raises_cash(verb) or verb == OFFER
+
+
+@compiled
+def refuse_meanwhile(move: MoveRecord, log: Log) -> bool:
+    """PR-10: refuse what cannot be done while something else is asked; business by its own rule."""
+    if is_business(move.verb):
+        return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
+    return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
 
 
 @compiled
@@ -277,10 +285,10 @@ def check_answer(
         if move.verb == COUNTER:
             return check_counter(edition, state, move, log)
         answered = move.verb == ACCEPT or move.verb == REFUSE
-        return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+        return answered or refuse_meanwhile(move, log)
     if state.lots_offered != 0:
         answered = move.verb == ACCEPT or move.verb == REFUSE
-        return answered or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+        return answered or refuse_meanwhile(move, log)
     if state.inherited[move.seat] != 0:
         return check_heir(edition, state, move, log)
     if state.debts > 0:
@@ -351,10 +359,8 @@ def check_bidder(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
         return True
     if raises_cash(move.verb) or move.verb == OFFER:
         return check_business(edition, state, move, log)
-    if is_business(move.verb):
-        return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
     if move.verb != BID:
-        return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
+        return refuse_meanwhile(move, log)
     problem = bid_problem(state, move.seat, move.a)
     if problem == BID_TOO_LOW:
         return refuse(log, problem, BY_AUCTION, least_bid(state))
@@ -367,9 +373,7 @@ def check_request(edition: Edition, state: State, move: MoveRecord, log: Log) ->
     if move.verb == DECLINE:
         return True
     if (move.verb != BUILD and move.verb != ORDER) or not is_deed(move.a):
-        business = is_business(move.verb)
-        because = BY_BUSINESS if business else UNEXPLAINED
-        return refuse(log, NO_BUSINESS_NOW if business else NOT_NOW, because, move.seat)
+        return refuse_meanwhile(move, log)
     problem = request_problem(edition, state, move.seat, move.a)
     if problem == NOT_ENOUGH_CASH:
         return check_cash(state, move.seat, house_price(edition, move.a), BY_BUILDING, log)
@@ -437,7 +441,7 @@ def refusal_reason(verb: int, problem: int) -> int:
     if problem == HOTEL_CANNOT_BREAK or problem == LEVEL_NOT_POSSIBLE:
         return BY_HOTEL_SHORTAGE
     if problem == HELD_FOR_BID:
-        return BY_SHORTAGE_AUCTION
+        return BY_MORTGAGED_GROUP if verb == MORTGAGE else BY_SHORTAGE_AUCTION
     if builds:
         return BY_BUILDING
     if verb == MORTGAGE:

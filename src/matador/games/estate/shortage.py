@@ -314,15 +314,15 @@ def go_on_selling(edition: Edition, state: State, log: Log) -> None:
 
 @compiled
 def look_for_next_lot(edition: Edition, state: State, seat: int) -> None:
-    """Let a seat that wants more name the next lot of its group; without one it wants no more."""
+    """Let a seat that wants more name a lot that takes it, and no more than its group takes."""
     lot = int(state.wants[seat]) - 1
     if lot >= 0:
-        more = state.wanted[seat] > 0
-        same = lot_problem(edition, state, seat, lot) == NO_PROBLEM
-        same = same and wants_hotel(edition, state, lot) == (state.asking == ASKING_HOTELS)
-        following = lot if same else next_of_kind(edition, state, seat, lot)
-        state.wants[seat] = following + 1 if more else 0
-        state.wanted[seat] = state.wanted[seat] if state.wants[seat] > 0 else 0
+        fit = lot_problem(edition, state, seat, lot) == NO_PROBLEM
+        if not fit or wants_hotel(edition, state, lot) != (state.asking == ASKING_HOTELS):
+            lot = next_of_kind(edition, state, seat, lot)
+    takes = group_takes(edition, state, lot) if lot >= 0 else 0
+    state.wanted[seat] = min(int(state.wanted[seat]), takes)
+    state.wants[seat] = lot + 1 if state.wanted[seat] > 0 else 0
 
 
 @compiled
