@@ -96,4 +96,4 @@ def test_no_counter_offer_is_a_loan_either(table, refusal):
 def test_a_player_in_debt_cannot_be_lent_money(landed, refusal):
     game = landed(4, cash=[0, 9_000, 9_000], deeds={1: A})
     assert refusal(game, "offer B give - take - cash -4000 cards 0 0", A) == "NoLoans"
-    assert refusal(game, "offer A give - take - cash 4000 cards 0 0", B) == "NotYourTurn"
+    assert refusal(game, "offer A give - take - cash 4000 cards 0 0", B) == "NoBusinessNow"

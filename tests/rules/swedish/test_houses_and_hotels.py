@@ -174,5 +174,14 @@ def test_the_last_hotel_wanted_by_two_is_auctioned_too(table, gained, levels):
 @pytest.mark.rule("SV-39")
 def test_as_many_buildings_as_are_wanted_are_sold_without_an_auction(table, gained, levels):
     game = table(deeds=group(A, 0, 37, 39) | group(B, 0, 1, 3), houses_left=2)
-    assert gained(game, "A: build 39", "B: build 1", "A: decline") == [-4_000, -1_000, 0]
-    assert levels(game, 39, 1) == [1, 1]
+    assert gained(game, "A: build 39", "B: build 1") == [-4_000, -1_000, 0]
+    assert (levels(game, 39, 1), game.to_act) == ([1, 1], A)
+
+
+@pytest.mark.rule("SV-39")
+def test_more_than_the_bank_has_may_be_wanted_by_a_number(table, play, gained, levels):
+    game = table(deeds=group(A, 0, 37, 39) | group(B, 0, 1, 3), houses_left=3)
+    play(game, "A: order 39 x 2", "B: order 1 x 2")
+    assert game.view()["sale"]["least"] == 1_000
+    assert gained(game, "B: bid 1000", "A: bid 1001", "B: pass") == [-1_001, 0, 0]
+    assert (levels(game, 39, 1), game.view()["wanted"]) == ([1, 0], [1, 2, 0])

@@ -66,7 +66,7 @@ def test_who_sold_the_lot_pays_nothing_and_the_game_waits_for_the_buyer(table, g
     game = table("A: offer B give - take 39 cash 100 cards 0 0", deeds={39: MORTGAGED}, turn=C)
     assert gained(game, "B: accept") == [-100, 100, 0]
     assert refusal(game, "roll", C) == "CannotThrowYet"
-    assert refusal(game, "redeem 39", B) == "NotYourTurn"
+    assert refusal(game, "redeem 39", B) == "NoBusinessNow"
 
 
 @pytest.mark.rule("SV-47")

@@ -7,7 +7,8 @@ from matador.core.errors import BadEdition
 A, B, C = range(3)
 MORTGAGED = {"owner": A, "mortgaged": True}
 INTERNATIONAL = {"interest": "on_redemption"}
-LOT_ONLY = {"mortgage_bars": "lot"}
+GROUP_BARRED = {"mortgage_bars_building": "group"}
+GROUP_BARE = {"buildings_bar_mortgage": "group"}
 
 
 @pytest.mark.rule("SV-Q1")
@@ -97,26 +98,37 @@ def test_a_mortgaged_station_or_utility_counts_for_its_sisters(square, rent, lan
     assert rents(landed(square, deeds=deeds)) == [rent]
 
 
-@pytest.mark.rule("SV-Q4", "SV-50")
+@pytest.mark.rule("SV-Q4", "PR-14")
 @pytest.mark.parametrize("square", [6, 8, 9])
-def test_a_mortgaged_lot_bars_building_on_its_whole_group(square, table, refusal):
-    game = table(deeds={6: A, 8: A, 9: MORTGAGED})
+def test_by_the_switch_a_mortgaged_lot_bars_building_on_its_whole_group(square, table, refusal):
+    game = table(deeds={6: A, 8: A, 9: MORTGAGED}, rules=GROUP_BARRED)
     assert refusal(game, f"build {square}") == "GroupMortgaged"
 
 
-@pytest.mark.rule("SV-Q4")
-def test_by_the_switch_it_bars_only_itself(table, refusal, levels):
-    game = table(deeds={6: A, 8: A, 9: MORTGAGED}, rules=LOT_ONLY)
+@pytest.mark.rule("SV-Q4", "SV-50", "PR-14")
+def test_a_mortgaged_lot_bars_building_on_itself_only(table, refusal, levels):
+    game = table(deeds={6: A, 8: A, 9: MORTGAGED})
     assert refusal(game, "build 9") == "GroupMortgaged"
     game.play("build 6")
     game.play("build 8")
     assert levels(game, 6, 8, 9) == [1, 1, 0]
     assert refusal(game, "build 6") == "NotEven"
+    game.play("redeem 9")
+    game.play("build 9")
+    assert levels(game, 6, 8, 9) == [1, 1, 1]
+
+
+@pytest.mark.rule("SV-Q4")
+def test_an_order_passes_a_mortgaged_lot_by(table, refusal, levels):
+    game = table(deeds={6: A, 8: A, 9: MORTGAGED})
+    assert refusal(game, "order 8 x 3") == "TooManyBuildings"
+    game.play("order 8 x 2")
+    assert levels(game, 6, 8, 9) == [1, 1, 0]
 
 
 @pytest.mark.rule("SV-Q5", "PR-14")
-def test_no_lot_is_mortgaged_while_a_sister_is_built_on(table, refusal):
-    game = table(deeds={6: {"owner": A, "level": 1}, 8: A, 9: A})
+def test_by_the_switch_no_lot_is_mortgaged_while_a_sister_is_built_on(table, refusal):
+    game = table(deeds={6: {"owner": A, "level": 1}, 8: A, 9: A}, rules=GROUP_BARE)
     assert refusal(game, "mortgage 9") == "GroupBuiltOn"
     game.play("sell 6")
     game.play("mortgage 9")
@@ -124,15 +136,15 @@ def test_no_lot_is_mortgaged_while_a_sister_is_built_on(table, refusal):
 
 
 @pytest.mark.rule("SV-Q5", "PR-14")
-def test_a_debtor_too_sells_the_whole_group_first(landed, refusal, offered):
-    game = landed(38, deeds={6: {"owner": A, "level": 1}, 8: A, 9: A}, cash=[0, 0, 0])
-    assert refusal(game, "mortgage 9") == "GroupBuiltOn"
-    assert offered(game) == ["sell 6"]
+def test_a_debtor_mortgages_the_bare_lots_of_a_built_group(landed, offered):
+    position = {"deeds": {6: {"owner": A, "level": 1}, 8: A, 9: A}, "cash": [0, 0, 0]}
+    assert offered(landed(38, **position)) == ["sell 6", "mortgage 8", "mortgage 9"]
+    assert offered(landed(38, rules=GROUP_BARE, **position)) == ["sell 6"]
 
 
-@pytest.mark.rule("PR-14", "SV-Q4")
-def test_by_the_switch_a_bare_lot_beside_a_built_one_is_mortgaged(table, gained, refusal):
-    game = table(deeds={6: {"owner": A, "level": 1}, 8: A, 9: A}, rules=LOT_ONLY)
+@pytest.mark.rule("PR-14", "SV-Q5", "SV-49")
+def test_a_bare_lot_beside_a_built_one_is_mortgaged(table, gained, refusal):
+    game = table(deeds={6: {"owner": A, "level": 1}, 8: A, 9: A})
     assert refusal(game, "mortgage 6") == "GroupBuiltOn"
     assert gained(game, "mortgage 9") == [1_100, 0, 0]
 

@@ -35,13 +35,33 @@ def test_business_is_open_to_everyone_before_the_next_throw(move, table):
 @pytest.mark.parametrize("move", BUSINESS)
 @pytest.mark.parametrize("square", [25, 7])
 def test_between_a_throw_and_its_settled_square_the_others_wait(move, square, landed, refusal):
-    assert refusal(landed(square, deeds=busy(B)), move, B) == "NotYourTurn"
+    assert refusal(landed(square, deeds=busy(B)), move, B) == "NoBusinessNow"
 
 
-@pytest.mark.rule("PR-10")
-@pytest.mark.parametrize("move", ["build 37", "redeem 12", OFFER])
-def test_nor_does_the_player_who_may_buy_build_redeem_or_trade(move, landed, refusal):
-    assert refusal(landed(25, deeds=busy(A)), move, A) == "NotNow"
+@pytest.mark.rule("SV-Q9", "PR-10")
+@pytest.mark.parametrize("move", BUSINESS)
+def test_while_the_dice_are_in_the_air_nobody_does_business(move, table, refusal):
+    game = table("roll", deeds=busy(A))
+    assert refusal(game, move, A) == "NoBusinessNow"
+
+
+@pytest.mark.rule("SV-Q9", "PR-10")
+@pytest.mark.parametrize("move", BUSINESS)
+@pytest.mark.parametrize(
+    ("square", "card", "step"), [(25, [], "buying"), (17, ["card A08"], "fine_or_card")]
+)
+def test_the_player_on_turn_does_business_before_deciding(move, square, card, step, landed, play):
+    game = landed(square, *card, deeds=busy(A))
+    play(game, move, *(["refuse"] if move == OFFER else []))
+    assert (game.view()["step"], game.to_act) == (step, A)
+    with_offer = game.moves[-2] if move == OFFER else game.moves[-1]
+    assert str(with_offer) == move
+
+
+@pytest.mark.rule("PR-10", "SV-Q16")
+def test_the_broke_cyclist_may_sell_before_choosing(landed, gained):
+    game = landed(17, "card A08", deeds=group(A, 1, 1, 3), cash=[0, 0, 0])
+    assert gained(game, "sell 1", "pay") == [300, 0, 0]
 
 
 @pytest.mark.rule("PR-10", "SV-10")
@@ -74,9 +94,17 @@ def test_a_bidder_without_the_cash_for_a_bid_is_shown_what_raises_it(landed):
 @pytest.mark.rule("PR-10")
 def test_a_bidder_builds_and_redeems_nothing_and_the_others_wait_for_their_bid(landed, refusal):
     game = landed(25, "decline", deeds=busy(B) | {15: C})
-    assert refusal(game, "build 37") == "NotNow"
-    assert refusal(game, "redeem 12") == "NotNow"
-    assert refusal(game, "mortgage 15", C) == "NotYourTurn"
+    assert refusal(game, "build 37") == "NoBusinessNow"
+    assert refusal(game, "redeem 12") == "NoBusinessNow"
+    assert refusal(game, "mortgage 15", C) == "NoBusinessNow"
+
+
+@pytest.mark.rule("PR-10")
+def test_a_bidder_may_trade_in_his_own_turn_too_but_not_build(landed, refusal, gained):
+    game = landed(25, "decline", "pass", "pass", deeds=busy(A))
+    assert (game.to_act, refusal(game, "build 37")) == (A, "NoBusinessNow")
+    offer = "offer C give 5 take - cash -700 cards 0 0"
+    assert gained(game, offer, "accept", "bid 1") == [700 - 1, 0, -700]
 
 
 @pytest.mark.rule("PR-10")

@@ -112,25 +112,32 @@ def test_nobody_sells_buildings_that_are_not_there_or_not_his(table, refusal):
 
 
 @pytest.mark.rule("SV-43")
-def test_a_hotel_and_its_houses_pay_five_half_house_prices(table, gained, levels):
-    game = table(deeds=group(A, 5, 37) | group(A, 4, 39))
-    assert gained(game, "sell 37") == [2_000, 0, 0]
-    assert levels(game, 37, 39) == [4, 4]
-    sales = ["sell 37", "sell 39"] * 4
-    assert gained(game, *sales) == [8 * 2_000, 0, 0]
-    assert levels(game, 37, 39) == [0, 0]
+@pytest.mark.parametrize(("square", "half"), [(3, 500), (14, 1_000), (24, 1_500), (39, 2_000)])
+def test_a_hotel_pays_five_half_house_prices_at_once(square, half, table, gained, levels):
+    squares = {3: (1, 3), 14: (11, 13, 14), 24: (21, 23, 24), 39: (37, 39)}[square]
+    game = table(deeds=group(A, 5, *squares))
+    assert gained(game, f"sell {square}") == [5 * half, 0, 0]
+    assert levels(game, squares[0], square) == [5, 0]
 
 
 @pytest.mark.rule("SV-43")
-def test_the_hotel_goes_back_and_its_houses_come_out_of_the_bank(table, play):
-    game = table(deeds=group(A, 5, 37, 39))
+@pytest.mark.parametrize("houses", [0, 3, 28])
+def test_the_hotel_goes_back_and_no_houses_come_out_of_the_bank(houses, table, play):
+    game = table(deeds=group(A, 5, 37) | group(A, 4, 39), houses_left=houses)
     play(game, "sell 37")
-    assert (game.view()["hotels_left"], game.view()["houses_left"]) == (11, 28)
+    assert (game.view()["hotels_left"], game.view()["houses_left"]) == (12, houses)
+
+
+@pytest.mark.rule("SV-43", "SV-42")
+@pytest.mark.parametrize(
+    ("paid", "half"), [([1_001] * 5, 2_502), ([1_000, 1_000, 1_000, 1_000, 777], 2_388)]
+)
+def test_the_price_of_hotel_and_houses_is_added_up_and_halved(paid, half, table, gained):
+    deeds = {1: {"owner": A, "level": 5, "paid": paid}, 3: {"owner": A, "level": 5}}
+    assert gained(table(deeds=deeds), "sell 1") == [half, 0, 0]
 
 
 @pytest.mark.rule("SV-43")
-def test_all_at_once_a_hotel_pays_five_half_house_prices(table, gained, levels):
-    game = table(deeds=group(A, 5, 37) | group(A, 4, 39), houses_left=0)
-    hotel, sister = 5 * 2_000, 3 * 2_000
-    assert gained(game, "sell 37") == [hotel + sister, 0, 0]
-    assert levels(game, 37, 39) == [0, 1]
+def test_the_sale_of_a_hotel_names_the_book_and_the_ruling(table, play, cited):
+    game = table(deeds=group(A, 5, 37, 39))
+    assert cited(game, play(game, "sell 37"), "Sold") == ["SV-42", "SV-43", "PR-3", "PR-15"]
