@@ -315,9 +315,19 @@ def test_the_fine_of_200_or_a_gemeinschaft_card(drawn, cash, next_cards):
 @pytest.mark.rule("DE-Q30")
 def test_the_choice_is_free_also_for_the_broke(drawn, owed):
     game = drawn("E14", cash=[0, 0, 0], deeds={1: A})
-    assert [move.text for move in game.choices()] == ["pay", "draw"]
+    assert [move.text for move in game.choices()] == ["pay", "draw", "mortgage 1"]
     game.play("pay")
     assert (owed(game), game.to_act) == ([(A, 200)], A)
+
+
+@pytest.mark.rule("DE-Q30", "PR-10")
+def test_whoever_may_pay_or_draw_may_do_business_first(drawn, refusal, cash, play):
+    deeds = dict.fromkeys((1, 3, 5), A) | dict.fromkeys((37, 39), B)
+    game = drawn("E14", cash=[1_000, 9_000, 0], deeds=deeds)
+    assert refusal(game, "build 37", B) == "NoBusinessNow"
+    trade = ["offer B give 5 take - cash -900 cards 0 0", "accept"]
+    play(game, "build 1", *trade, "sell 1", "pay")
+    assert cash(game)[A] == 1_000 - 1_000 + 900 + 500 - 200
 
 
 @pytest.mark.rule("DE-Q30")

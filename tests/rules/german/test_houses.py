@@ -84,18 +84,24 @@ def test_between_the_two_throws_of_a_double_one_may_build(landed, held, level):
     assert (game.to_act, level(game, 37)) == (A, [1])
 
 
-@pytest.mark.rule("DE-80")
-@pytest.mark.parametrize(("seat", "reason"), [(A, "NotNow"), (B, "NotYourTurn")])
-def test_nobody_builds_once_the_dice_have_rolled(seat, reason, landed, held, refusal):
-    deeds = held(A, *DARK_BLUE) | held(B, *VIOLET)
-    game = landed(5, deeds=deeds)
-    assert refusal(game, f"build {(37, 1)[seat]}", seat) == reason
+@pytest.mark.rule("DE-80", "DE-140")
+def test_in_ones_own_turn_one_builds_before_buying_too(landed, held, play, level, owner):
+    game = landed(5, deeds=held(A, *DARK_BLUE))
+    play(game, "build 37", "sell 37", "build 39", "buy")
+    assert (level(game, *DARK_BLUE), owner(game, 5)) == ([0, 1], A)
 
 
 @pytest.mark.rule("DE-80")
-def test_nobody_builds_while_the_dice_are_in_the_air(table, held, refusal):
-    game = table("roll", deeds=held(B, *DARK_BLUE))
-    assert refusal(game, "build 37", B) == "NotYourTurn"
+def test_the_others_do_not_build_once_the_dice_have_rolled(landed, held, refusal):
+    game = landed(5, deeds=held(A, *DARK_BLUE) | held(B, *VIOLET))
+    assert refusal(game, "build 1", B) == "NoBusinessNow"
+
+
+@pytest.mark.rule("DE-80")
+@pytest.mark.parametrize("seat", [A, B])
+def test_nobody_builds_while_the_dice_are_in_the_air(seat, table, held, refusal):
+    game = table("roll", deeds=held(seat, *DARK_BLUE))
+    assert refusal(game, "build 37", seat) == "NoBusinessNow"
 
 
 @pytest.mark.rule("DE-81")

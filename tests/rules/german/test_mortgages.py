@@ -68,11 +68,42 @@ def test_a_lot_is_mortgaged_after_its_buildings_are_sold(table, held, refusal, p
     assert cash(game)[A] == 2_000 + 2_000 + 4_000
 
 
+@pytest.mark.rule("DE-Q23", "DE-104", "PR-14")
+@pytest.mark.parametrize("bare", GREEN)
+def test_a_bare_lot_is_mortgaged_beside_a_built_one(bare, table, held, mortgaged, offered):
+    game = table(deeds=held(A, *GREEN, level=1) | held(A, bare))
+    assert offered(game, "mortgage") == [f"mortgage {bare}"]
+    game.play(f"mortgage {bare}")
+    assert mortgaged(game) == [bare]
+
+
 @pytest.mark.rule("DE-Q23", "PR-14")
 @pytest.mark.parametrize("bare", GREEN)
-def test_a_bare_lot_is_not_mortgaged_while_a_sister_is_built_on(bare, table, held, refusal):
-    game = table(deeds=held(A, *GREEN, level=1) | held(A, bare))
+def test_by_the_switch_a_bare_lot_is_not_mortgaged_while_a_sister_is_built_on(
+    bare, table, held, refusal, offered
+):
+    rules = {"buildings_bar_mortgage": "group"}
+    game = table(deeds=held(A, *GREEN, level=1) | held(A, bare), rules=rules)
     assert refusal(game, f"mortgage {bare}", A) == "GroupBuiltOn"
+    assert offered(game, "mortgage") == []
+
+
+@pytest.mark.rule("DE-84", "PR-14")
+def test_a_mortgage_beside_houses_bars_building_on_the_group(table, held, refusal, offered):
+    game = table("A: mortgage 31", deeds=held(A, 32, 34, level=1) | held(A, 31))
+    for square in GREEN:
+        assert refusal(game, f"build {square}", A) == "GroupMortgaged"
+    assert offered(game, "build") == []
+
+
+@pytest.mark.rule("PR-14")
+def test_by_the_switch_a_mortgage_bars_its_own_lot_only(table, held, refusal, level):
+    deeds = held(A, 31, mortgaged=True) | held(A, 32, 34)
+    rules = {"mortgage_bars_building": "lot"}
+    game = table("A: build 32", "A: build 34", deeds=deeds, rules=rules)
+    assert refusal(game, "build 31", A) == "GroupMortgaged"
+    assert refusal(game, "build 32", A) == "NotEven"
+    assert level(game, *GREEN) == [0, 1, 1]
 
 
 @pytest.mark.rule("DE-Q23", "PR-14")

@@ -7,7 +7,7 @@ import matador
 A, B, C, D = range(4)
 BANK, EVERYBODY = -1, -2
 VIOLET, LIGHT_BLUE, DARK_BLUE = (1, 3), (6, 8, 9), (37, 39)
-NEVER = {"hotel_shortage": "never_broken"}
+NAMED_LEVEL = {"hotel_shortage": "named_level"}
 
 
 @pytest.mark.rule("DE-Q17", "PR-10")
@@ -40,10 +40,20 @@ def buying(landed, held):
 
 @pytest.mark.rule("PR-10")
 @pytest.mark.parametrize(
-    "move", ["build 37", "redeem 28", "offer B give 12 take - cash -500 cards 0 0"]
+    ("moves", "change"),
+    [
+        (["build 37"], -4_000),
+        (["sell 6"], 500),
+        (["mortgage 12"], 1_500),
+        (["redeem 28"], -1_650),
+        (["offer B give 12 take - cash -500 cards 0 0", "accept"], 500),
+    ],
 )
-def test_between_throw_and_settling_the_buyer_does_not_build_redeem_or_trade(move, buying, refusal):
-    assert refusal(buying(), move, A) == "NotNow"
+def test_the_player_on_turn_does_business_before_buying(moves, change, buying, play, cash):
+    game = buying()
+    play(game, *moves)
+    assert cash(game)[A] == 30_000 + change
+    assert (game.to_act, game.view()["step"]) == (A, "buying")
 
 
 @pytest.mark.rule("PR-10")
@@ -59,17 +69,45 @@ def test_whoever_may_buy_may_raise_the_cash_for_it(move, buying, play, owner):
     "move", ["build 1", "mortgage 1", "offer C give 1 take - cash 0 cards 0 0"]
 )
 def test_between_throw_and_settling_the_others_do_nothing(move, buying, refusal):
-    assert refusal(buying(), move, B) == "NotYourTurn"
+    assert refusal(buying(), move, B) == "NoBusinessNow"
 
 
 @pytest.mark.rule("PR-10")
-def test_whoever_may_bid_may_sell_and_mortgage_but_not_trade_or_build(buying, play, refusal, owner):
-    game = buying(cash=[30_000, 0, 0])
-    play(game, "decline", "mortgage 1", "bid 600")
-    assert refusal(game, "build 6", C) == "NotNow"
-    assert refusal(game, "offer B give - take 3 cash 0 cards 0 0", C) == "NotNow"
-    play(game, "pass", "pass")
+def test_a_refusal_names_the_ruling_on_business(buying):
+    game = buying()
+    with pytest.raises(matador.IllegalMove) as caught:
+        game.play("build 1", seat=B)
+    statements = game.explain(caught.value.event).statements
+    assert [statement.id for statement in statements] == ["PR-10", "DE-Q17"]
+
+
+@pytest.mark.rule("PR-10")
+def test_whoever_may_bid_may_sell_mortgage_and_trade_but_not_build_or_redeem(
+    buying, play, refusal, owner, cash
+):
+    game = buying(cash=[30_000, 0, 1_000])
+    play(game, "decline", "mortgage 1", "offer C give 3 take - cash -700 cards 0 0", "accept")
+    assert refusal(game, "redeem 1") == refusal(game, "build 1") == "NoBusinessNow"
+    assert cash(game) == [30_000, 1_300, 300]
+    play(game, "bid 1300", "pass")
+    assert (game.to_act, refusal(game, "build 37")) == (A, "NoBusinessNow")
+    play(game, "pass")
     assert owner(game, 5) == B
+
+
+@pytest.mark.rule("PR-10")
+@pytest.mark.parametrize(("asked", "reason"), [(701, "NotEnoughCash"), (700, None)])
+def test_the_leader_of_an_auction_keeps_his_bid_out_of_a_trade(asked, reason, buying, refusal):
+    game = buying(cash=[30_000, 2_000, 0])
+    game.play("decline")
+    game.play("bid 1300")
+    game.play("pass")
+    offer = f"offer B give 12 take - cash -{asked} cards 0 0"
+    if reason:
+        assert refusal(game, offer) == reason
+    else:
+        game.play(offer)
+        assert game.to_act == B
 
 
 @pytest.mark.rule("PR-10", "PR-2")
@@ -121,10 +159,20 @@ def test_what_could_be_raised_is_cash_half_of_buildings_and_open_loans(lots, wor
     assert game.view()["out"][A] == 1
 
 
-@pytest.mark.rule("PR-2", "PR-15")
-def test_hotels_stuck_for_want_of_houses_count_for_they_can_be_sold_down(owing, held, refusal):
-    game = owing(27_500, deeds=held(A, *DARK_BLUE, level=5), houses_left=0, cash=[0, 0, 0])
+@pytest.mark.rule("PR-2", "PR-16")
+def test_by_the_switch_stuck_hotels_count_for_they_can_be_sold_down(owing, held, refusal):
+    position = {"houses_left": 0, "cash": [0, 0, 0], "rules": NAMED_LEVEL}
+    game = owing(27_500, deeds=held(A, *DARK_BLUE, level=5), **position)
     assert refusal(game, "bankrupt") == "CouldStillPay"
+
+
+@pytest.mark.rule("PR-15", "PR-2")
+def test_by_the_switch_hotels_sold_whole_count_whatever_the_bank_has(owing, held, refusal, play):
+    position = {"houses_left": 0, "cash": [0, 0, 0], "rules": {"hotel_sale": "whole"}}
+    game = owing(27_500, deeds=held(A, *DARK_BLUE, level=5), **position)
+    assert refusal(game, "bankrupt") == "CouldStillPay"
+    play(game, "sell 37", "mortgage 37", "sell 39", "mortgage 39", "pay")
+    assert game.view()["cash"][:2] == [0, 27_500]
 
 
 @pytest.mark.rule("PR-16")
@@ -143,13 +191,13 @@ def test_hotels_stuck_for_want_of_houses_count_for_they_can_be_sold_down(owing, 
         ((5, 4), 4, 9 * 500 + 1_200 + 20_000 + 7_500),
     ],
 )
-def test_where_hotels_are_never_broken_only_what_can_be_sold_counts(
+def test_hotels_are_never_broken_so_only_what_can_be_sold_counts(
     others, houses, worth, owing, held, refusal
 ):
     deeds = held(A, *DARK_BLUE, level=5)
     for square, level in zip(VIOLET, others, strict=False):
         deeds |= held(A, square, level=level)
-    rest = {"deeds": deeds, "houses_left": houses, "rules": NEVER, "cash": [5, 0, 0]}
+    rest = {"deeds": deeds, "houses_left": houses, "cash": [5, 0, 0]}
     assert refusal(owing(worth + 5, **rest), "bankrupt") == "CouldStillPay"
     assert owing(worth + 6, "bankrupt", **rest).view()["out"][A] == 1
 
@@ -159,7 +207,7 @@ def test_where_hotels_are_never_broken_only_what_can_be_sold_counts(
 def test_all_that_counts_there_can_be_raised_move_by_move(levels, houses, owing, held, cash):
     deeds = held(A, *DARK_BLUE, level=5) | held(A, 1, level=levels[0]) | held(A, 3, level=levels[1])
     worth = sum(levels) * 500 + 1_200 + 20_000 + 7_500
-    game = owing(worth, deeds=deeds, houses_left=houses, rules=NEVER, cash=[0, 0, 0])
+    game = owing(worth, deeds=deeds, houses_left=houses, cash=[0, 0, 0])
     while cash(game)[A] < worth:
         moves = [move for move in game.choices() if move.kind in ("sell", "mortgage")]
         game.play(min(moves, key=lambda move: int(move.values["deed"])))
@@ -169,7 +217,7 @@ def test_all_that_counts_there_can_be_raised_move_by_move(levels, houses, owing,
 
 @pytest.mark.rule("PR-16")
 def test_in_a_bankruptcy_stuck_hotels_are_taken_at_half_all_the_same(owing, held, cash, stock):
-    rest = {"deeds": held(A, *DARK_BLUE, level=5), "houses_left": 0, "rules": NEVER}
+    rest = {"deeds": held(A, *DARK_BLUE, level=5), "houses_left": 0}
     game = owing(9_000, "bankrupt", cash=[0, 0, 0], **rest)
     assert (cash(game)[B], stock(game)) == (2 * 5 * 2_000, (0, 12))
 

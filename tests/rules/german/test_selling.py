@@ -57,8 +57,9 @@ def test_play_pauses_until_an_offer_is_answered(table, held, refusal):
     game = table("A: offer B give 1 take - cash -500 cards 0 0", deeds=held(A, 1, 37, 39))
     assert game.to_act == B
     assert refusal(game, "roll", A) == "CannotThrowYet"
-    assert refusal(game, "build 37", A) == "NotYourTurn"
-    assert refusal(game, "offer B give 5 take - cash 0 cards 0 0", C) == "NotYourTurn"
+    assert refusal(game, "build 37", A) == "NoBusinessNow"
+    assert refusal(game, "mortgage 1", B) == "NoBusinessNow"
+    assert refusal(game, "offer B give 5 take - cash 0 cards 0 0", C) == "NoBusinessNow"
 
 
 @pytest.mark.rule("DE-94")

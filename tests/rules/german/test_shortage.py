@@ -1,10 +1,11 @@
-"""DE-89 to DE-92 and their rulings: when the bank runs short of houses and hotels."""
+"""DE-89, DE-91, DE-92 and their rulings: when the bank runs short of houses and hotels."""
 
 import pytest
 
 A, B, C = range(3)
 VIOLET, LIGHT_BLUE, DARK_BLUE = (1, 3), (6, 8, 9), (37, 39)
 GREEN = (31, 32, 34)
+FORMER = {"shortage_request": "single", "shortage_asked": "who_has_cash"}
 
 
 @pytest.fixture
@@ -43,19 +44,6 @@ def test_without_hotels_builders_wait_until_another_sells_one(table, held, refus
     assert level(game, 37, 3) == [5, 4]
 
 
-@pytest.mark.rule("DE-90")
-@pytest.mark.parametrize("houses", [0, 1, 2, 3])
-def test_a_hotel_is_not_sold_while_the_bank_lacks_its_houses(houses, table, held, refusal):
-    game = table(deeds=held(A, *DARK_BLUE, level=5), houses_left=houses)
-    assert refusal(game, "sell 37", A) == "HotelCannotBreak"
-
-
-@pytest.mark.rule("DE-90")
-def test_four_houses_in_the_bank_are_enough_for_a_hotel(table, held, level, stock):
-    game = table("A: sell 37", deeds=held(A, *DARK_BLUE, level=5), houses_left=4)
-    assert (level(game, *DARK_BLUE), stock(game)) == ([4, 5], (0, 11))
-
-
 @pytest.mark.rule("DE-91", "DE-146")
 def test_the_last_house_wanted_by_two_goes_to_the_highest_bidder(rivals, level, cash):
     game = rivals("A: build 1", "B: build 6", "decline")
@@ -71,10 +59,32 @@ def test_two_houses_for_three_builders_are_auctioned_one_by_one(rivals, told, le
     for move in ("bid 1000", "bid 2500", "pass", "pass"):
         game.play(move)
     assert level(game, 1, 6, 37) == [0, 0, 1]
-    for move in ("build 6", "build 39", "build 1", "bid 1100", "pass", "pass"):
+    for move in ("bid 1100", "pass"):
         game.play(move)
     assert [value["left"] for value in told(game, "BuildingAuction")] == [2, 1]
     assert (level(game, 1, 6, 37), cash(game)) == ([0, 1, 1], [30_000, 28_900, 27_500])
+
+
+@pytest.mark.rule("DE-91")
+def test_two_who_want_a_higher_number_than_the_bank_has_meet_an_auction(
+    rivals, told, level, cash, play
+):
+    game = rivals("A: order 1 x 2", "B: order 6 x 2", "decline", houses_left=3)
+    assert told(game, "BuildingAuction") == [{"least": "1000", "left": 3}]
+    play(game, "bid 1000", "bid 1500", "pass")
+    assert (level(game, *VIOLET), game.view()["wanted"]) == ([1, 0], [1, 2, 0])
+    play(game, "bid 1000", "pass")
+    assert (level(game, *LIGHT_BLUE), game.view()["wanted"]) == ([1, 0, 0], [1, 1, 0])
+    play(game, "bid 1200", "bid 1300", "pass")
+    assert (level(game, *VIOLET), cash(game)) == ([1, 1], [27_200, 29_000, 30_000])
+
+
+@pytest.mark.rule("DE-91")
+def test_numbers_that_the_bank_has_are_sold_at_the_printed_price(rivals, told, level, cash):
+    game = rivals("A: order 1 x 2", "B: order 8 x 3", "decline", houses_left=5)
+    assert told(game, "BuildingAuction") == []
+    assert level(game, *VIOLET, *LIGHT_BLUE) == [1, 1, 1, 1, 1]
+    assert cash(game) == [28_000, 27_000, 30_000]
 
 
 @pytest.mark.rule("DE-91")
@@ -107,11 +117,75 @@ def test_whoever_named_a_dearer_lot_may_bid_less_than_its_printed_price(rivals, 
     assert (level(game, 37), cash(game)[C]) == ([1], 29_000)
 
 
+@pytest.mark.rule("DE-92", "PR-17")
+@pytest.mark.parametrize(
+    ("coins", "lots", "is_asked"),
+    [(1_000, (), True), (999, (), False), (0, (12,), True), (0, (1, 3), True)],
+)
+def test_who_can_reach_the_least_bid_is_asked_though_his_own_lot_is_dearer(
+    coins, lots, is_asked, table, held, asked, play, level, cash
+):
+    deeds = held(A, *LIGHT_BLUE) | held(B, *DARK_BLUE, *lots)
+    game = table("A: build 6", deeds=deeds, houses_left=1, cash=[2_000, coins, 0])
+    assert asked(game) == ([B] if is_asked else [])
+    if is_asked:
+        play(game, "build 37", *(f"mortgage {lot}" for lot in lots), "bid 1000", "pass")
+        assert (level(game, 6, 37), cash(game)[A]) == ([0, 1], 2_000)
+
+
+@pytest.mark.rule("DE-92", "PR-17")
+def test_by_the_switch_who_lacks_the_price_of_his_own_lot_is_not_asked(table, held, asked, level):
+    deeds = held(A, *LIGHT_BLUE) | held(B, *DARK_BLUE, 12)
+    rest = {"houses_left": 1, "cash": [2_000, 3_999, 0], "rules": FORMER}
+    game = table("A: build 6", deeds=deeds, **rest)
+    assert (asked(game), level(game, 6)) == ([], [1])
+
+
+@pytest.mark.rule("PR-17")
+def test_what_stuck_hotels_would_bring_does_not_count_for_a_bid(table, held, asked):
+    deeds = held(A, *LIGHT_BLUE) | held(B, *DARK_BLUE) | held(B, *GREEN, level=5)
+    game = table("A: build 6", deeds=deeds, houses_left=5, cash=[9_000, 0, 0])
+    assert asked(game) == []
+
+
+@pytest.mark.rule("PR-17")
+@pytest.mark.parametrize(("coins", "built"), [(3_999, 0), (4_000, 1)])
+def test_a_request_for_an_auction_lapses_without_one(coins, built, rivals, level, told):
+    cash = [9_000, 9_000, coins]
+    game = rivals("A: build 1", "decline", "build 37", houses_left=2, cash=cash)
+    assert level(game, 1, 37) == [1, built]
+    lapsed = [] if built else [{"seat": C, "deed": "37"}]
+    assert told(game, "RequestLapsed") == lapsed
+
+
 @pytest.mark.rule("PR-17", "DE-Q18")
 def test_a_request_that_may_be_contested_is_not_carried_out_before_all_are_asked(rivals, level):
     game = rivals("A: build 1")
     assert (game.to_act, level(game, 1)) == (B, [0])
     assert [str(move) for move in game.choices()] == ["build 6", "build 8", "build 9", "decline"]
+
+
+@pytest.mark.rule("PR-17")
+@pytest.mark.parametrize(
+    ("order", "built"),
+    [("order 8 x 1", [0, 1, 0]), ("order 9 x 3", [1, 1, 1]), ("order 9 x 4", [2, 1, 1])],
+)
+def test_a_number_is_built_on_the_lot_named_and_then_evenly(order, built, table, held, level, cash):
+    game = table(f"A: {order}", deeds=held(A, *LIGHT_BLUE))
+    assert level(game, *LIGHT_BLUE) == built
+    assert cash(game)[A] == 30_000 - 1_000 * sum(built)
+
+
+@pytest.mark.rule("PR-17")
+@pytest.mark.parametrize(
+    ("rest", "most"), [({}, 12), ({"houses_left": 4}, 4), ({"cash": [2_999, 0, 0]}, 2)]
+)
+def test_a_number_is_what_group_bank_and_cash_allow(rest, most, table, held, refusal, offered):
+    game = table(deeds=held(A, *LIGHT_BLUE), **rest)
+    assert refusal(game, f"order 6 x {most + 1}", A) == "TooManyBuildings"
+    assert refusal(game, "order 6 x 0", A) == "TooManyBuildings"
+    game.play(f"order 6 x {most}", seat=A)
+    assert sum(deed["level"] for deed in game.view()["deeds"].values()) == most
 
 
 @pytest.mark.rule("PR-17")
@@ -166,9 +240,19 @@ def test_requests_that_the_stock_can_meet_are_all_met_at_the_printed_price(rival
 
 
 @pytest.mark.rule("PR-17")
-def test_enough_houses_for_all_rivals_ask_nobody(rivals, asked, level):
-    game = rivals("A: build 1", houses_left=3)
+@pytest.mark.parametrize(("houses", "seats"), [(20, []), (19, [B])])
+def test_the_others_are_asked_if_all_numbers_together_exceed_the_stock(
+    houses, seats, rivals, asked
+):
+    game = rivals("A: build 1", houses_left=houses)
+    assert (asked(game), 1 + 12 + 7) == (seats, 20)
+
+
+@pytest.mark.rule("PR-17")
+def test_by_the_switch_enough_houses_for_all_rivals_ask_nobody(rivals, asked, level, refusal):
+    game = rivals("A: build 1", houses_left=3, rules=FORMER)
     assert (asked(game), level(game, 1)) == ([], [1])
+    assert refusal(game, "order 3 x 2", A) == "TooManyBuildings"
 
 
 @pytest.mark.rule("PR-17")
@@ -188,38 +272,23 @@ def test_only_seats_that_asked_may_bid(rivals, refusal, play):
 
 
 @pytest.mark.rule("PR-17")
-def test_after_each_building_sold_the_requests_are_asked_for_again(rivals, play, told):
-    game = rivals("A: build 1", "build 6", "build 37", houses_left=2, threw=C)
+def test_the_last_buyer_left_gets_the_rest_at_the_printed_price(rivals, play, told, level, cash):
+    game = rivals("A: build 1", "order 6 x 3", "decline", houses_left=3, threw=C)
+    play(game, "bid 1001", "pass")
+    assert [value["price"] for value in told(game, "Built")] == ["1000", "1000"]
+    assert level(game, *VIOLET, *LIGHT_BLUE) == [1, 0, 1, 1, 0]
+    assert (cash(game), game.view()["asking"]) == ([28_999, 28_000, 30_000], 0)
+
+
+@pytest.mark.rule("PR-17")
+def test_by_the_switch_the_requests_are_asked_for_again_after_each_building(rivals, play, told):
+    requests = ["A: build 1", "build 6", "build 37"]
+    game = rivals(*requests, houses_left=2, threw=C, rules=FORMER)
     play(game, "bid 1000", "pass", "pass")
     assert game.to_act == A
     assert [str(move) for move in game.choices()] == ["build 3", "decline"]
     play(game, "decline", "build 8", "decline")
     assert [value["price"] for value in told(game, "Built")] == ["1000"]
-
-
-@pytest.mark.rule("PR-17")
-def test_a_bidder_keeps_the_group_he_named_as_it_is(rivals, refusal):
-    game = rivals("A: build 1", "build 6", "decline", threw=C)
-    assert refusal(game, "mortgage 3", A) == "NotNow"
-    game = rivals("A: build 1", "build 6", "decline", level=1, threw=C)
-    assert refusal(game, "sell 3", A) == "NotNow"
-
-
-@pytest.mark.rule("PR-17")
-def test_no_bidder_turns_hotels_into_the_houses_that_are_auctioned(rivals, held, refusal, stock):
-    deeds = held(A, *VIOLET) | held(B, *LIGHT_BLUE) | held(C, *GREEN) | held(C, *DARK_BLUE, level=5)
-    game = rivals("A: build 1", "build 6", "build 31", deeds=deeds, houses_left=2, threw=B)
-    assert game.to_act == C
-    assert refusal(game, "lower 37 to 1") == "NotNow"
-    assert stock(game) == (2, 10)
-
-
-@pytest.mark.rule("PR-17", "PR-10")
-def test_a_bidder_may_raise_cash_on_other_lots(rivals, held, play, mortgaged, level):
-    deeds = held(A, *VIOLET, 5) | held(B, *LIGHT_BLUE)
-    game = rivals("A: build 1", "build 6", threw=C, deeds=deeds, cash=[1_000, 3_500, 0])
-    play(game, "bid 1000", "bid 2500", "mortgage 5", "bid 3000", "pass")
-    assert (mortgaged(game), level(game, 1)) == ([5], [1])
 
 
 @pytest.mark.rule("PR-17")
@@ -259,67 +328,3 @@ def test_every_level_of_a_lot_remembers_what_it_cost(table, held, play, cash):
 def test_three_houses_and_no_house_left_are_no_way_to_a_hotel(table, held, refusal):
     game = table(deeds=held(A, *DARK_BLUE, level=3), houses_left=0)
     assert refusal(game, "build 37", A) == "NoHousesLeft"
-
-
-@pytest.mark.rule("DE-Q22", "PR-15")
-@pytest.mark.parametrize(("houses", "most"), [(0, 0), (1, 0), (2, 1), (3, 1)])
-def test_stuck_hotels_are_sold_down_to_a_level_that_the_houses_can_show(
-    houses, most, table, held, refusal, stock, level
-):
-    game = table(deeds=held(A, *DARK_BLUE, level=5), houses_left=houses)
-    assert refusal(game, f"lower 37 to {most + 1}", A) == "LevelNotPossible"
-    game.play(f"lower 37 to {most}", seat=A)
-    assert level(game, *DARK_BLUE) == [most, most]
-    assert stock(game) == (houses - 2 * most, 12)
-
-
-@pytest.mark.rule("DE-Q22", "PR-15")
-def test_the_group_sold_down_brings_half_of_every_building(table, held, cash):
-    deeds = held(A, *DARK_BLUE, level=5)
-    game = table("A: lower 39 to 1", deeds=deeds, houses_left=2, cash=[0, 0, 0])
-    assert cash(game)[A] == 2 * 4 * 2_000
-
-
-@pytest.mark.rule("DE-Q22", "PR-15")
-def test_the_houses_on_the_group_count_too(table, held, refusal, level, stock):
-    deeds = held(A, 31, level=5) | held(A, 32, 34, level=4)
-    game = table(deeds=deeds, houses_left=1)
-    assert refusal(game, "lower 31 to 4", A) == "LevelNotPossible"
-    game.play("lower 31 to 3", seat=A)
-    assert (level(game, *GREEN), stock(game)) == ([3, 3, 3], (0, 12))
-
-
-@pytest.mark.rule("DE-Q22", "PR-15")
-def test_no_level_is_named_while_a_single_hotel_can_be_broken(table, held, refusal, offered):
-    game = table(deeds=held(A, *DARK_BLUE, level=5), houses_left=4)
-    assert refusal(game, "lower 37 to 0", A) == "LevelNotPossible"
-    assert "sell 37" in offered(game)
-
-
-@pytest.mark.rule("DE-Q22", "PR-15")
-@pytest.mark.parametrize("level", [-1, 5, 6])
-def test_a_level_is_from_none_to_four_houses(level, table, held, refusal):
-    game = table(deeds=held(A, *DARK_BLUE, level=5), houses_left=3)
-    assert refusal(game, f"lower 37 to {level}", A) == "LevelNotPossible"
-
-
-@pytest.mark.rule("DE-Q22")
-def test_a_group_without_a_hotel_is_sold_house_by_house(table, held, refusal):
-    game = table(deeds=held(A, *DARK_BLUE, level=4), houses_left=0)
-    assert refusal(game, "lower 37 to 2", A) == "LevelNotPossible"
-
-
-@pytest.mark.rule("DE-Q22", "PR-15", "PR-10")
-def test_a_debtor_may_sell_stuck_hotels_down(owing, held, play, cash, offered):
-    game = owing(12_000, deeds=held(A, *DARK_BLUE, level=5), houses_left=0, cash=[0, 0, 0])
-    assert offered(game) == ["lower 37 to 0", "lower 39 to 0"]
-    play(game, "lower 37 to 0", "pay")
-    assert cash(game)[:2] == [8_000, 12_000]
-
-
-@pytest.mark.rule("PR-16", "DE-Q22")
-def test_a_switch_forbids_to_sell_stuck_hotels_at_all(table, held, refusal):
-    rules = {"hotel_shortage": "never_broken"}
-    game = table(deeds=held(A, *DARK_BLUE, level=5), houses_left=3, rules=rules)
-    assert refusal(game, "sell 37", A) == "HotelCannotBreak"
-    assert refusal(game, "lower 37 to 0", A) == "LevelNotPossible"

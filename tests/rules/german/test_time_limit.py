@@ -139,10 +139,14 @@ def test_a_rent_let_go_after_the_last_throw_ends_the_game(last_throw, cash):
 
 @pytest.mark.rule("DE-Q39")
 @pytest.mark.parametrize(
-    ("move", "seat"), [("roll", A), ("buy", C), ("build 37", A), ("mortgage 37", A)]
+    ("move", "seat", "reason"),
+    [
+        *(("roll", A, "NotNow"), ("buy", C, "NotNow")),
+        *(("build 37", A, "NoBusinessNow"), ("mortgage 37", A, "NoBusinessNow")),
+    ],
 )
-def test_nothing_but_that_rent_is_left_to_settle(move, seat, last_throw, refusal):
-    assert refusal(last_throw(), move, seat) == "NotNow"
+def test_nothing_but_that_rent_is_left_to_settle(move, seat, reason, last_throw, refusal):
+    assert refusal(last_throw(), move, seat) == reason
 
 
 @pytest.mark.rule("DE-Q39")
