@@ -144,7 +144,7 @@ def test_by_the_switch_who_lacks_the_price_of_his_own_lot_is_not_asked(table, he
 @pytest.mark.rule("PR-17")
 def test_what_stuck_hotels_would_bring_does_not_count_for_a_bid(table, held, asked):
     deeds = held(A, *LIGHT_BLUE) | held(B, *DARK_BLUE) | held(B, *GREEN, level=5)
-    game = table("A: build 6", deeds=deeds, houses_left=5, cash=[9_000, 0, 0])
+    game = table("A: order 6 x 5", deeds=deeds, houses_left=5, cash=[9_000, 0, 0])
     assert asked(game) == []
 
 
