@@ -222,7 +222,7 @@ def test_the_last_rents_are_asked_for_before_the_count(timed, held, refusal, cas
     game.play("bell", seat=B)
     assert (game.over, game.to_act) == (False, A)
     assert refusal(game, "roll", A) == "NotNow"
-    assert refusal(game, "mortgage 13", A) == "NotNow"
+    assert refusal(game, "mortgage 13", A) == "NoBusinessNow"
     assert [move.text for move in game.choices()] == ["claim 13", "forgo 13"]
     game.play("claim 13")
     assert (game.over, cash(game)) == (True, [30_200, 30_000, 29_800])

@@ -86,7 +86,7 @@ def test_the_next_visitor_may_buy_what_nobody_wanted(table, gained):
 
 @pytest.mark.rule("PR-22")
 def test_more_than_four_deeds_each_are_refused(begun):
-    with pytest.raises(BadEdition, match="dealt_deeds takes 0 to 4, not 5"):
+    with pytest.raises(BadEdition, match="dealt_deeds takes 0 to 4 but not 1, not 5"):
         begun(2, dealt_deeds=5)
 
 
