@@ -2,7 +2,7 @@
 
 import pytest
 
-A, B, C = range(3)
+A, B, C, D, E = range(5)
 STANDS = ["stand", "stand", "stand"]
 MATADORS = ["house", "horse", "cat", "dragoon", "cuckoo"]
 KINDS = ["0", "owl", "pot", "fool", *(str(number) for number in range(1, 13)), *MATADORS]
@@ -49,6 +49,37 @@ def test_two_who_hold_the_worst_card_beside_a_lone_fool_both_lose_a_point(after,
 def test_two_who_hold_the_worst_and_the_highest_card_lose_a_point_and_draw(after):
     game = after(["9", "fool", "9"], *STANDS, "card 2", "card 7")
     assert game.scores == [2, 2, 3]
+
+
+FIRST = {"worst_beside_fool": "first"}
+
+
+@pytest.mark.rule("GN-Q14")
+@pytest.mark.parametrize(("dealer", "payer"), [(A, C), (B, C), (C, A), (D, A)])
+def test_a_table_may_let_only_the_first_of_two_worst_cards_pay(dealer, payer, after, told):
+    game = after(["5", "fool", "5", "9"], *["stand"] * 4, dealer=dealer, rules=FIRST)
+    assert told(game, "WorstBesideFool") == [payer]
+    assert game.scores == [3 - (payer == A), 2, 3 - (payer == C), 4]
+
+
+@pytest.mark.rule("GN-Q14")
+def test_a_single_worst_card_pays_at_such_a_table_too(after):
+    assert after(["6", "fool", "5"], *STANDS, rules=FIRST).scores == [4, 2, 2]
+
+
+@pytest.mark.rule("GN-Q14")
+def test_only_the_first_of_two_worst_cards_pays_beside_the_cuckoo_too(after):
+    rules = {**FIRST, "fool_after_cuckoo": "pays"}
+    game = after(["fool", "5", "5", "6", "cuckoo"], *STANDS, "exchange", dealer=E, rules=rules)
+    assert game.scores == [1, 1, 2, 2, 4]
+
+
+@pytest.mark.rule("GN-Q14")
+def test_the_one_of_two_who_pays_is_explained_by_the_house_rule(after):
+    game = after(["5", "fool", "5", "9"], *["stand"] * 4, rules=FIRST)
+    worst = next(event for event in game.events if event.kind == "WorstBesideFool")
+    assert "GN-Q14" in {statement.id for statement in game.explain(worst).statements}
+    assert list(game.explain(worst).house_rules) == ["worst_beside_fool"]
 
 
 @pytest.mark.rule("GN-Q15")
