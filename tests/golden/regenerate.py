@@ -40,6 +40,9 @@ GAMES = {
     "gnav-3": Golden("gnav", 3, 3, {}),
     "gnav-5-rich": Golden("gnav", 5, 5, {"start_points": 7}),
     "gnav-8": Golden("gnav", 8, 8, {}),
+    "gnav-9-fool": Golden(
+        "gnav", 9, 6, {"fool_after_cuckoo": "pays", "worst_beside_fool": "first"}
+    ),
     "gnav-12": Golden("gnav", 12, 12, {}),
 }
 PROPERTY_GAMES = ("danish", "swedish", "german")

@@ -2,6 +2,8 @@
 
 import pytest
 
+import matador
+
 A, B, C, D = range(4)
 
 
@@ -43,8 +45,43 @@ def test_a_fool_got_by_exchange_earns_nothing_and_does_not_knock(after, hands, r
     game = after(["fool", "5", "6"], "exchange")
     assert hands(game) == ["5", "fool", "6"]
     assert [str(move) for move in game.choices()] == ["stand", "exchange"]
-    assert refusal(game, "knock") == "NotNow"
+    assert refusal(game, "knock") == "FoolByExchange"
     assert game.scores == [3, 3, 3]
+
+
+@pytest.mark.rule("GN-18")
+def test_a_knock_with_a_fool_got_by_exchange_is_refused_with_this_statement(after):
+    game = after(["fool", "5", "6"], "exchange")
+    with pytest.raises(matador.IllegalMove, match="You got the fool by exchange") as caught:
+        game.play("knock")
+    assert [found.id for found in game.explain(caught.value.event).statements] == ["GN-18"]
+
+
+@pytest.mark.rule("GN-18")
+@pytest.mark.parametrize("moves", [["exchange"], ["exchange", "stand"]])
+def test_an_asker_who_got_the_fool_is_refused_a_knock_after_his_turn(moves, after, refusal):
+    game = after(["6", "fool", "5"], *moves)
+    assert refusal(game, "knock", seat=A) == "FoolByExchange"
+
+
+@pytest.mark.rule("GN-18")
+def test_he_is_refused_it_while_the_dealer_draws_too(after, refusal):
+    game = after(["6", "fool", "5"], "exchange", "stand", "exchange")
+    assert refusal(game, "knock", seat=A) == "FoolByExchange"
+
+
+@pytest.mark.rule("GN-18")
+def test_the_next_holder_of_a_fool_that_has_knocked_is_refused_a_knock(after, refusal):
+    game = after(["fool", "5", "6"], "knock", "quiet", "quiet", "exchange", phase="knocking")
+    assert refusal(game, "knock") == "FoolByExchange"
+
+
+@pytest.mark.rule("GN-18")
+def test_nobody_without_a_fool_is_told_that_he_got_it_by_exchange(after, refusal):
+    game = after(["fool", "5", "6"], "exchange", "exchange")
+    assert refusal(game, "knock", seat=A) == "NotYourTurn"
+    assert refusal(game, "knock", seat=B) == "NotYourTurn"
+    assert refusal(game, "knock", seat=C) == "FoolByExchange"
 
 
 @pytest.mark.rule("GN-18")

@@ -129,6 +129,31 @@ def test_everybody_is_asked_even_when_nobody_has_a_fool(begun):
 
 
 @pytest.mark.rule("GN-Q9")
+@pytest.mark.parametrize(("dealer", "order"), [(A, [B, C, A]), (B, [C, A, B]), (C, [A, B, C])])
+def test_knocking_goes_round_from_the_dealers_left_and_the_dealer_is_last(dealer, order, after):
+    game = after(["5", "fool", "fool"], phase="knocking", dealer=dealer)
+    asked = []
+    while game.view()["phase"] == "knocking":
+        asked.append(game.to_act)
+        game.play(game.choices()[0])
+    assert asked == order
+    assert game.to_act == order[0]
+
+
+@pytest.mark.rule("GN-Q9")
+@pytest.mark.parametrize(("dealer", "first", "second"), [(A, B, C), (B, C, A), (C, A, B)])
+def test_the_second_to_knock_has_heard_the_first(dealer, first, second, after, refusal):
+    cards = ["5", "5", "5"]
+    cards[first] = cards[second] = "fool"
+    cards[dealer] = "6"
+    game = after(cards, phase="knocking", dealer=dealer)
+    assert refusal(game, "knock", seat=second) == "NotYourTurn"
+    game.play("knock")
+    assert game.to_act == second
+    assert game.view(second)["cards"][first] == "fool"
+
+
+@pytest.mark.rule("GN-Q9")
 def test_both_fools_may_knock(after, told):
     game = after(["fool", "5", "fool"], "knock", "quiet", "knock", phase="knocking")
     assert told(game, "Knocked") == [A, C]
@@ -201,3 +226,44 @@ def test_what_was_paid_on_the_way_to_the_cuckoo_stays_paid(after):
 def test_a_knock_keeps_its_point_when_the_cuckoo_calls(after):
     game = after(["fool", "cuckoo"], "knock", "quiet", "exchange", phase="knocking")
     assert game.scores == [3, 4]
+
+
+PAYS = {"fool_after_cuckoo": "pays"}
+
+
+@pytest.mark.rule("GN-Q11")
+def test_a_table_may_let_the_lone_fool_and_the_worst_card_pay_beside_the_cuckoo(after, told):
+    game = after(["5", "cuckoo", "fool", "9"], "exchange", rules=PAYS)
+    assert told(game, "LoneFool") == [C]
+    assert told(game, "WorstBesideFool") == [A]
+    assert game.scores == [1, 4, 1, 2]
+
+
+@pytest.mark.rule("GN-Q11")
+def test_two_fools_pay_nothing_beside_the_cuckoo_at_such_a_table(after, told):
+    game = after(["fool", "cuckoo", "fool", "9"], "exchange", rules=PAYS)
+    assert told(game, "LoneFool") == []
+    assert game.scores == [2, 4, 2, 2]
+
+
+@pytest.mark.rule("GN-Q11")
+def test_of_two_players_the_cuckoos_owner_has_the_worst_card_of_the_others(after):
+    assert after(["fool", "cuckoo"], "exchange", rules=PAYS).scores == [1, 3]
+    assert after(["fool", "cuckoo"], "exchange").scores == [2, 4]
+
+
+@pytest.mark.rule("GN-Q11")
+def test_a_fool_that_pays_beside_the_cuckoo_is_explained_by_the_house_rule(after):
+    game = after(["5", "cuckoo", "fool", "9"], "exchange", rules=PAYS)
+    lone = next(event for event in game.events if event.kind == "LoneFool")
+    found = game.explain(lone)
+    assert {"GN-12", "GN-19", "GN-Q11"} <= {statement.id for statement in found.statements}
+    assert list(found.house_rules) == ["fool_after_cuckoo"]
+
+
+@pytest.mark.rule("GN-Q11")
+def test_a_round_without_a_call_is_the_same_at_such_a_table(after):
+    game = after(["fool", "8", "5", "9"], *["stand"] * 4, rules=PAYS)
+    lone = next(event for event in game.events if event.kind == "LoneFool")
+    assert "GN-Q11" not in {statement.id for statement in game.explain(lone).statements}
+    assert game.scores == [2, 3, 2, 4]

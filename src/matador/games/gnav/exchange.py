@@ -8,6 +8,7 @@ from matador.games.gnav.cards import CAT, CUCKOO, DRAGOON, HORSE, NO_CARD, refus
 from matador.games.gnav.result import end_exchanging, settle_cuckoo
 from matador.games.gnav.state import (
     DRAWING,
+    Edition,
     State,
     give_card,
     left_of,
@@ -40,35 +41,35 @@ from matador.games.gnav.words import (
 
 
 @compiled
-def stand(state: State, seat: int, log: Log) -> None:
+def stand(edition: Edition, state: State, seat: int, log: Log) -> None:
     """GN-8: keep the card; the turn goes on to the left."""
     say(log, STOOD, BY_TURN, seat)
-    pass_turn_after(state, seat, log)
+    pass_turn_after(edition, state, seat, log)
 
 
 @compiled
-def pass_turn_after(state: State, seat: int, log: Log) -> None:
+def pass_turn_after(edition: Edition, state: State, seat: int, log: Log) -> None:
     """GN-7: the next to the left has the turn; after the dealer all have had theirs."""
     if seat == state.dealer:
-        end_exchanging(state, log)
+        end_exchanging(edition, state, log)
     else:
         state.turn = left_of(state, seat)
 
 
 @compiled
-def exchange(state: State, asker: int, log: Log) -> None:
+def exchange(edition: Edition, state: State, asker: int, log: Log) -> None:
     """GN-8, GN-11: ask the neighbour to the left; the dealer turns to the stock."""
     if asker == state.dealer:
-        draw_from_stock(state, asker, log)
+        draw_from_stock(edition, state, asker, log)
         return
     asked = left_of(state, asker)
     say(log, ASKED, BY_TURN, asker, asked)
     while refuses(state.card[asked]):
-        if not sent_on(state, asker, asked, log):
+        if not sent_on(edition, state, asker, asked, log):
             return
         if asked == state.dealer:
             say(log, SENT_TO_STOCK, BY_PASSING_DEALER, asker)
-            draw_from_stock(state, asker, log)
+            draw_from_stock(edition, state, asker, log)
             return
         asked = left_of(state, asked)
         say(log, ASKED, BY_TURN, asker, asked)
@@ -77,18 +78,18 @@ def exchange(state: State, asker: int, log: Log) -> None:
 
 
 @compiled
-def sent_on(state: State, asker: int, asked: int, log: Log) -> bool:
+def sent_on(edition: Edition, state: State, asker: int, asked: int, log: Log) -> bool:
     """Let a matador speak; tell whether the asker must try the next player."""
     card = state.card[asked]
     reveal(state, asked)
     if card == CUCKOO:
         say(log, CUCKOO_CALLED, BY_CUCKOO, asked, asker)
-        settle_cuckoo(state, asked, log)
+        settle_cuckoo(edition, state, asked, log)
         return False
     if card == DRAGOON:
         say(log, DRAGOON_CALLED, BY_DRAGOON, asked, asker)
         lose_point(state, asker, BY_DRAGOON, log)
-        pass_turn_after(state, asked, log)
+        pass_turn_after(edition, state, asked, log)
         return False
     if card == CAT:
         say(log, CAT_CALLED, BY_CAT, asked, asker)
@@ -124,18 +125,18 @@ def swap(state: State, asker: int, asked: int, log: Log) -> None:
 
 
 @compiled
-def draw_from_stock(state: State, seat: int, log: Log) -> None:
+def draw_from_stock(edition: Edition, state: State, seat: int, log: Log) -> None:
     """GN-11, GN-16: wait for the top card; GN-Q18: an empty stock leaves the card as it is."""
     if state.left == 0:
         say(log, STOCK_EMPTY, BY_EMPTY_STOCK, seat)
-        end_exchanging(state, log)
+        end_exchanging(edition, state, log)
         return
     state.turn = seat
     state.phase = DRAWING
 
 
 @compiled
-def take_top_card(state: State, card: int, log: Log) -> None:
+def take_top_card(edition: Edition, state: State, card: int, log: Log) -> None:
     """GN-11, GN-16: keep the card drawn, bury the old one face down; the exchange is over."""
     seat = int(state.turn)
     old = state.card[seat]
@@ -146,4 +147,4 @@ def take_top_card(state: State, card: int, log: Log) -> None:
             state.buried[witness][old] += 1
     take_from_pack(state, card)
     give_card(state, seat, card)
-    end_exchanging(state, log)
+    end_exchanging(edition, state, log)

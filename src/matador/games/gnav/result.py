@@ -16,7 +16,9 @@ from matador.games.gnav.state import (
     take_from_pack,
 )
 from matador.games.gnav.words import (
+    BOTH,
     BY_CUCKOO,
+    BY_FOOL_AND_CUCKOO,
     BY_HIGHEST,
     BY_LONE_FOOL,
     BY_MOST_POINTS,
@@ -31,6 +33,7 @@ from matador.games.gnav.words import (
     HIGHEST,
     LONE_FOOL,
     PACK_USED_UP,
+    PAYS,
     POINT_LOST,
     POINT_WON,
     SHOWN,
@@ -50,16 +53,18 @@ def change_points(state: State, seat: int, change: int, because: int, log: Log) 
 
 
 @compiled
-def settle_cuckoo(state: State, owner: int, log: Log) -> None:
+def settle_cuckoo(edition: Edition, state: State, owner: int, log: Log) -> None:
     """GN-12: the cuckoo's owner wins the round's point, every other player loses one.
 
-    GN-Q11: that settles the round; neither a tie draw nor the fool's penalty follows.
+    GN-Q11: that settles the round; no tie draw follows, and the lone fool's penalty as agreed.
     """
     show_hands(state, log)
     change_points(state, owner, 1, BY_CUCKOO, log)
     for seat in range(state.seats):
         if seat != owner:
             change_points(state, seat, -1, BY_CUCKOO, log)
+    if edition.fool_after_cuckoo == PAYS:
+        settle_fool(edition, state, BY_FOOL_AND_CUCKOO, log)
     end_round(state, log)
 
 
@@ -74,10 +79,10 @@ def show_hands(state: State, log: Log) -> None:
 
 
 @compiled
-def end_exchanging(state: State, log: Log) -> None:
+def end_exchanging(edition: Edition, state: State, log: Log) -> None:
     """GN-21, GN-22: find the highest card; two who share it draw for the round."""
     show_hands(state, log)
-    settle_fool(state, log)
+    settle_fool(edition, state, BY_LONE_FOOL, log)
     first = highest_from_left(state)
     second = sharer_of(state, first)
     if second == first:
@@ -144,7 +149,7 @@ def take_tie_card(state: State, card: int, log: Log) -> None:
 
 
 @compiled
-def settle_fool(state: State, log: Log) -> None:
+def settle_fool(edition: Edition, state: State, because: int, log: Log) -> None:
     """GN-19: a lone fool costs its owner a point, and the worst card of the others one.
 
     GN-20: two fools, or none, cost nothing.
@@ -158,22 +163,43 @@ def settle_fool(state: State, log: Log) -> None:
     if fools > 1:
         say(log, FOOLS_TOGETHER, BY_TWO_FOOLS, fools)
     if fools == 1:
-        say(log, LONE_FOOL, BY_LONE_FOOL, owner)
-        change_points(state, owner, -1, BY_LONE_FOOL, log)
-        punish_worst(state, owner, log)
+        say(log, LONE_FOOL, because, owner)
+        change_points(state, owner, -1, because, log)
+        punish_worst(edition, state, owner, because, log)
 
 
 @compiled
-def punish_worst(state: State, fool_owner: int, log: Log) -> None:
-    """GN-19, GN-Q14: the worst card beside the fool loses a point, both holders if two."""
+def punish_worst(edition: Edition, state: State, fool_owner: int, because: int, log: Log) -> None:
+    """GN-19: the worst card beside the fool loses a point.
+
+    GN-Q14: if two hold it both do, or only the first of them in turn order, as agreed.
+    """
+    worst = worst_beside(state, fool_owner)
+    for seat in range(state.seats):
+        if seat == fool_owner or state.card[seat] != worst:
+            continue
+        if edition.worst_beside_fool == BOTH or seat == first_from_left(state, worst):
+            say(log, WORST_BESIDE_FOOL, because, seat, worst)
+            change_points(state, seat, -1, because, log)
+
+
+@compiled
+def worst_beside(state: State, fool_owner: int) -> int:
+    """Return the lowest card that anybody but the fool's owner holds."""
     worst = KINDS
     for seat in range(state.seats):
         if seat != fool_owner:
             worst = min(worst, int(state.card[seat]))
-    for seat in range(state.seats):
-        if seat != fool_owner and state.card[seat] == worst:
-            say(log, WORST_BESIDE_FOOL, BY_LONE_FOOL, seat, worst)
-            change_points(state, seat, -1, BY_LONE_FOOL, log)
+    return worst
+
+
+@compiled
+def first_from_left(state: State, card: int) -> int:
+    """Return the first seat in turn order that holds a card."""
+    seat = left_of(state, state.dealer)
+    while state.card[seat] != card:
+        seat = left_of(state, seat)
+    return seat
 
 
 @compiled

@@ -35,10 +35,12 @@ from matador.games.gnav.state import (
 from matador.games.gnav.words import (
     BY_DEALT_FOOL,
     BY_EMPTY_STOCK,
+    BY_EXCHANGED_FOOL,
     BY_KNOCK,
     CARD,
     DEALER,
     EXCHANGE,
+    FOOL_BY_EXCHANGE,
     KNOCK,
     KNOCKED,
     NO_FOOL,
@@ -77,6 +79,8 @@ def can_exchange(state: State, seat: int) -> bool:
 @compiled
 def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """Tell whether a move is legal, or say into the log why not."""
+    if move.verb == KNOCK and got_fool_by_exchange(state, move.seat):
+        return refuse(log, FOOL_BY_EXCHANGE, BY_EXCHANGED_FOOL, move.seat)
     if not in_turn(log, move, to_act(state)):
         return False
     if move.seat == NATURE:
@@ -92,6 +96,22 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
 
 
 @compiled
+def got_fool_by_exchange(state: State, seat: int) -> bool:
+    """GN-18: tell whether a seat holds a fool that was not dealt to it.
+
+    A dealt fool that has not knocked is known to its holder alone; one that changed hands also to
+    the other of the two.
+    """
+    exchanging = state.phase == TURNS or state.phase == DRAWING
+    if seat == NATURE or not exchanging or state.card[seat] != FOOL or state.knocked[seat]:
+        return False
+    for witness in range(state.seats):
+        if witness != seat and state.known[witness][seat] == FOOL:
+            return True
+    return False
+
+
+@compiled
 def nature_can(state: State, move: MoveRecord) -> bool:
     """Tell whether nature's move is possible."""
     if state.phase == LOT:
@@ -103,24 +123,24 @@ def nature_can(state: State, move: MoveRecord) -> bool:
 def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Carry out a legal move and log what happens."""
     if move.seat == NATURE:
-        turn_up(state, move.a, log)
+        turn_up(edition, state, move.a, log)
     elif move.verb == STAND:
-        stand(state, move.seat, log)
+        stand(edition, state, move.seat, log)
     elif move.verb == EXCHANGE:
-        exchange(state, move.seat, log)
+        exchange(edition, state, move.seat, log)
     else:
         knock_or_not(state, move, log)
 
 
 @compiled
-def turn_up(state: State, number: int, log: Log) -> None:
+def turn_up(edition: Edition, state: State, number: int, log: Log) -> None:
     """Carry out nature's move: the lot, a card dealt, drawn, or drawn for a tie."""
     if state.phase == LOT:
         choose_dealer(state, number, log)
     elif state.phase == DEALING:
         deal_card(state, number, log)
     elif state.phase == DRAWING:
-        take_top_card(state, number, log)
+        take_top_card(edition, state, number, log)
     else:
         take_tie_card(state, number, log)
 
@@ -158,16 +178,24 @@ def look(edition: Edition, state: State, seat: int, seen: State) -> None:
     for other in range(SEATS):
         seen.points[other] = state.points[other]
         seen.knocked[other] = state.knocked[other]
-        look_at_cards(state, seat, other, seen)
+        look_at_card(state, seat, other, seen)
+    look_at_discards(state, seat, seen)
 
 
 @compiled
-def look_at_cards(state: State, seat: int, other: int, seen: State) -> None:
-    """Copy what a seat knows of another seat's card and of the discards; hide the rest."""
+def look_at_card(state: State, seat: int, other: int, seen: State) -> None:
+    """Copy what a seat knows of another seat's card; hide the rest."""
     row = seat if seat >= 0 else int(state.seats)
     seen.card[other] = state.known[row][other]
     for witness in range(SEATS + 1):
         open_row = witness == seat or witness == state.seats
         seen.known[witness][other] = state.known[witness][other] if open_row else NO_CARD
-    for kind in range(KINDS):
-        seen.buried[other][kind] = state.buried[seat][kind] if seat == other else 0
+
+
+@compiled
+def look_at_discards(state: State, seat: int, seen: State) -> None:
+    """Copy which discards a seat knows, and which everybody does; hide the rest."""
+    for witness in range(SEATS + 1):
+        open_row = witness == seat or witness == state.seats
+        for kind in range(KINDS):
+            seen.buried[witness][kind] = state.buried[witness][kind] if open_row else 0

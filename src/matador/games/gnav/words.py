@@ -40,6 +40,7 @@ EVENTS = event_kinds(
     GameWon="seat points:number",
     NoFool="seat",
     NothingInStock="seat",
+    FoolByExchange="seat",
 )
 (
     DEALER_CHOSEN,
@@ -72,6 +73,7 @@ EVENTS = event_kinds(
     GAME_WON,
     NO_FOOL,
     NOTHING_IN_STOCK,
+    FOOL_BY_EXCHANGE,
 ) = range(len(COMMON), len(COMMON) + len(EVENTS))
 
 BECAUSE = (
@@ -97,6 +99,8 @@ BECAUSE = (
     "pack_used_up",
     "most_points",
     "only_a_dealt_fool",
+    "fool_by_exchange",
+    "lone_fool_and_cuckoo",
 )
 (
     BY_LOT,
@@ -121,11 +125,18 @@ BECAUSE = (
     BY_PACK_END,
     BY_MOST_POINTS,
     BY_DEALT_FOOL,
+    BY_EXCHANGED_FOOL,
+    BY_FOOL_AND_CUCKOO,
 ) = range(1, 1 + len(BECAUSE))
 
 SUMS = {"PackUsedUp": "{left} < {players}"}
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"card": names_type(CARD_NAMES)})
+
+FOOL_AFTER_CUCKOO_RULES = ("spared", "pays")
+SPARED, PAYS = range(2)
+WORST_BESIDE_FOOL_RULES = ("both", "first")
+BOTH, FIRST = range(2)
 
 SHAPE = Shape(
     "gnav",
@@ -133,6 +144,8 @@ SHAPE = Shape(
         Rule("players_least", least=2, most=12),
         Rule("players_most", least=2, most=12),
         Rule("start_points", least=3, most=1_000),
+        Rule("fool_after_cuckoo", FOOL_AFTER_CUCKOO_RULES),
+        Rule("worst_beside_fool", WORST_BESIDE_FOOL_RULES),
     ),
     BECAUSE,
 )
