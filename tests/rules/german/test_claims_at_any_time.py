@@ -4,9 +4,10 @@ import pytest
 
 import matador
 from matador.bots import make_bots
+from matador.bots.estate.sharp import candidates
 
 A, B, C = range(3)
-BOTS = ("easy", "steady", "sharp", "fp_a", "fp_b", "fp_c")
+BOTS = ("easy", "steady", "fp_a", "fp_b", "fp_c")
 
 
 def rent_from(visitor, owner=A, rent=500):
@@ -118,6 +119,12 @@ def test_a_bot_asks_before_it_bids_or_gives_up(name, sale, owing):
     ):
         bot = make_bots("german", name, 3, 1)[A]
         assert bot.choose(game.view(A), game.choices()).text == "claim 5"
+
+
+@pytest.mark.rule("PR-28")
+def test_the_searching_bot_asks_without_trying_the_bids(sale):
+    claim, *others = sale("pass", "pass").choices()
+    assert candidates(claim, [claim, *others]) == [claim]
 
 
 @pytest.mark.rule("PR-28")

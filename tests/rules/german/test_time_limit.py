@@ -198,8 +198,8 @@ def test_before_the_first_throw_of_all_the_first_round_is_played(begun, told):
 
 @pytest.mark.rule("PR-31")
 def test_between_two_throws_of_a_double_the_round_is_played(timed):
-    game = timed(*TO_PARKING * 3, "roll", "throw 5-5", "A: bell", at=[20, 10, 10])
-    assert not game.over
+    game = timed(*TO_PARKING * 3, "roll", "throw 5-5", "A: bell", at=[0, 10, 10])
+    assert (game.over, game.view()["doubles"], game.to_act) == (False, 1, A)
 
 
 @pytest.mark.rule("PR-31")
