@@ -100,9 +100,9 @@ def test_in_gnav_every_card_is_somewhere_once():
 
 
 def test_in_gnav_a_card_that_a_position_made_known_is_seen_to_go():
-    cards = {"players": 2, "dealer": 1, "cards": ["5", "9"], "known": [["5", "9"], [None, "9"]]}
-    game = matador.position("gnav", cards, seed=1)
-    game.play("stand")
+    cards = ["5", "9"]
+    taken = {"players": 2, "dealer": 1, "turn": 1, "cards": cards, "known": [cards, cards]}
+    game = matador.position("gnav", taken, seed=1)
     game.play("exchange")
     state = game._state
     assert sum(state.buried[0]) == 1

@@ -13,6 +13,7 @@ from matador.core.statements import Statement, pages, sections, statements
 
 PAGES = sorted({games.edition(game).page for game in games.GAMES})
 PROPERTY = ["danish", "german", "swedish"]
+READ_AGAIN = [*PROPERTY, "gnav"]
 SHARED = "property-rulings"
 
 
@@ -45,7 +46,7 @@ def test_a_statement_has_a_text_and_a_ruling_an_answer_too(page):
             assert found.answer.strip()
 
 
-@pytest.mark.parametrize("page", PROPERTY)
+@pytest.mark.parametrize("page", READ_AGAIN)
 def test_statements_are_sentences_and_rulings_are_questions_with_an_answer(page):
     for found in statements(page).values():
         assert found.text.endswith("?" if found.is_ruling else "."), found.id
@@ -61,17 +62,17 @@ def test_every_shared_ruling_is_answered_once_for_each_game_it_concerns(page):
     assert {id_ for id_, _ in written} - set(concerned) <= {"PR-30"}
 
 
-@pytest.mark.parametrize("page", PROPERTY)
+@pytest.mark.parametrize("page", READ_AGAIN)
 def test_what_a_text_refers_to_is_there(page):
     edition = games.edition(page)
-    cards = {card["code"] for card in edition.tables["cards"]}
+    cards = {card["code"] for card in edition.tables.get("cards", ())}
     for found in statements(page).values():
         told = f"{found.text} {found.answer}"
         assert set(re.findall(r"\b[A-Z]{2}-Q?\d+", told)) <= set(statements(page)), found.id
-        assert set(re.findall(r"\b[A-Z]\d\d\b", told)) <= cards, found.id
+        assert set(re.findall(r"(?<!-)\b[A-Z]\d\d\b", told)) <= cards, found.id
 
 
-@pytest.mark.parametrize("page", PROPERTY)
+@pytest.mark.parametrize("page", READ_AGAIN)
 def test_every_switch_that_a_text_names_is_one_of_the_game(page):
     rules = {rule.name: rule for rule in games.edition(page).shape.rules}
     words = set(rules) | {option for rule in rules.values() for option in rule.options}

@@ -70,14 +70,13 @@ WRONG_GNAV = {
     ),
     "a card too often in the pack": (
         {"cards": CARDS, "pack": {"owl": 2}},
-        "the card owl is in the pack too often",
+        "the card owl is in the pack 2 times: 1 can be left",
     ),
     "a pack of three": ({"cards": CARDS, "pack": {"owl": 3}}, "'pack' takes 0 to 2, not 3"),
     "a card known that is not held": (
         {"cards": CARDS, "known": [["pot", None], [None, "12"]]},
         "seat 0 does not hold pot",
     ),
-    "a phase of nature": ({"cards": CARDS, "phase": "drawing"}, "stands at a player's move"),
     "a dealer that is none": ({"cards": CARDS, "dealer": 9}, "'dealer' takes 0 to 1, not 9"),
     "a knock of nobody": ({"cards": CARDS, "knocked": [5]}, "'knocked' takes 0 to 1, not 5"),
     "too few points": ({"cards": CARDS, "points": [3]}, "'points' must be a list of 2 numbers"),

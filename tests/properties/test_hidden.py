@@ -96,7 +96,6 @@ class HiddenCards:
         for witness in range(gnav.SEATS + 1):
             if witness not in (row, state.seats):
                 state.known[witness] = [chooser.randrange(-1, KINDS) for _ in range(gnav.SEATS)]
-            if witness != row:
                 state.buried[witness] = [chooser.randint(0, COPIES) for _ in range(KINDS)]
 
     def nature_is_unseen(self, edition, state, seat):

@@ -1,8 +1,9 @@
 """Rounds of Gnav set up by hand.
 
 Cards are listed by seat. Unless a test says otherwise the last seat deals, so the list is also
-the order of turns. Nature waits to be asked: a test plays `card 7` like any other move.
-A whole game has a script of nature instead.
+the order of turns. Where cards are gone the seats have 3 points each, unless a test says otherwise.
+Nature waits to be asked: a test plays `card 7` like any other move. A whole game has a script of
+nature instead.
 """
 
 import pytest
@@ -16,12 +17,21 @@ def after():
 
     def play(cards, *moves, **rest):
         position = {"players": len(cards), "cards": cards, "dealer": len(cards) - 1, **rest}
+        if "pack" in rest:
+            position.setdefault("points", [3] * len(cards))
         game = matador.position("gnav", position, nature="ask")
         for move in moves:
             game.play(move)
         return game
 
     return play
+
+
+@pytest.fixture
+def after_losses():
+    """Return what a position says of three rounds of three in which one seat lost three points."""
+    gone = {"dragoon": 2, "horse": 2, "house": 2, "1": 1, "2": 1, "3": 1}
+    return {"put_away": gone, "points": [0, 5, 4]}
 
 
 @pytest.fixture

@@ -97,6 +97,6 @@ def test_the_last_round_may_still_decide_who_has_most(after):
 
 @pytest.mark.rule("GN-4")
 def test_nobody_has_won_while_the_pack_lasts(after):
-    game = after(["5", "6"], "stand", "stand", points=[3, 9])
+    game = after(["5", "6"], "stand", "stand", points=[3, 5], put_away={"1": 2, "2": 2})
     assert not game.over
     assert game.winners == []

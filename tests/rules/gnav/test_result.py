@@ -141,22 +141,22 @@ def test_the_lowest_card_costs_nothing(lowest, after, told):
 
 
 @pytest.mark.rule("GN-25")
-def test_points_may_become_negative(after):
-    game = after(["5", "cat", "9"], "exchange", points=[0, 3, 3])
-    assert game.scores == [-1, 3, 3]
-    assert game.view()["points"] == [-1, 3, 3]
+def test_points_may_become_negative(after, after_losses):
+    game = after(["5", "cat", "9"], "exchange", **after_losses)
+    assert game.scores == [-1, 5, 4]
+    assert game.view()["points"] == [-1, 5, 4]
 
 
 @pytest.mark.rule("GN-25")
-def test_points_may_become_negative_by_a_cuckoo_and_by_a_lone_fool(after):
-    assert after(["5", "cuckoo", "9"], "exchange", points=[0, 0, -4]).scores == [-1, 1, -5]
-    assert after(["fool", "5", "9"], *STANDS, points=[0, 0, -4]).scores == [-1, -1, -3]
+def test_points_may_become_negative_by_a_cuckoo_and_by_a_lone_fool(after, after_losses):
+    assert after(["5", "cuckoo", "9"], "exchange", **after_losses).scores == [-1, 6, 3]
+    assert after(["fool", "5", "9"], *STANDS, **after_losses).scores == [-1, 4, 5]
 
 
 @pytest.mark.rule("GN-25")
-def test_nobody_drops_out_below_zero(after, hands, told):
+def test_nobody_drops_out_below_zero(after, after_losses, hands, told):
     moves = ["exchange", "stand", "card 2", "card 3", "card 4", "quiet", "quiet", "quiet", "stand"]
-    game = after(["5", "cat", "9"], *moves, points=[-2, 3, 3])
+    game = after(["5", "cat", "9"], *moves, **after_losses)
     assert hands(game) == ["4", "2", "3"]
     assert told(game, "Stood")[-1] == B
-    assert game.scores == [-3, 4, 3]
+    assert game.scores == [-1, 6, 4]

@@ -23,8 +23,9 @@ def test_two_cuckoos_never_asked_draw_for_the_round(after):
 
 @pytest.mark.rule("GN-Q13")
 def test_a_fool_put_away_does_not_keep_a_fool_company(after):
-    game = after(["fool", "5", "9"], *STANDS, put_away={"fool": 1})
-    assert game.scores == [2, 2, 4]
+    away = {"fool": 1, "1": 1, "2": 1}
+    game = after(["fool", "5", "9"], *STANDS, put_away=away, points=[4, 2, 2])
+    assert game.scores == [3, 1, 3]
 
 
 @pytest.mark.rule("GN-Q13")
@@ -145,7 +146,7 @@ def test_cards_drawn_for_a_tie_are_put_away(after):
 
 @pytest.mark.rule("GN-Q18")
 def test_a_dealer_cannot_draw_from_an_empty_stock(after, refusal):
-    game = after(["5", "6", "0"], "stand", "stand", pack={}, put_away={"12": 2})
+    game = after(["5", "6", "0"], "stand", "stand", pack={})
     assert [str(move) for move in game.choices()] == ["stand"]
     assert refusal(game, "exchange") == "NothingInStock"
 
@@ -164,7 +165,7 @@ def test_others_may_exchange_while_the_stock_is_empty(after, hands):
 
 @pytest.mark.rule("GN-Q18")
 def test_a_sent_on_asker_keeps_his_card_when_the_stock_is_empty(after, told, shown):
-    game = after(["5", "7", "cat"], "stand", "exchange", pack={}, put_away={"12": 2})
+    game = after(["5", "7", "cat"], "stand", "exchange", pack={})
     assert told(game, "StockEmpty") == [B]
     assert shown(game) == ["5", "7", "cat"]
     assert game.scores == [3, 2, 4]
@@ -178,20 +179,30 @@ def test_twelve_players_who_only_stand_play_three_rounds(stood_through):
 
 
 @pytest.mark.rule("GN-Q19")
-@pytest.mark.parametrize(("left", "over"), [(14, False), (13, True)])
-def test_a_tie_draw_may_leave_too_few_cards_for_twelve(left, over, after):
+@pytest.mark.parametrize(("discards", "over"), [({}, False), ({"5": 1}, True)])
+def test_a_tie_draw_may_leave_too_few_cards_for_twelve(discards, over, after):
     cards = ["9", "9", "0", "0", "1", "1", "2", "2", "3", "3", "4", "4"]
-    pack = ["12", "11", *MATADORS, "5", "6", "7", "8", "10", "owl", "pot"][:left]
+    pack = dict.fromkeys(["12", "11", "10", "8", "7", "6", "5"], 2)
+    pack["5"] -= discards.get("5", 0)
+    buried = [{} for _ in cards]
+    buried[10] = discards
     moves = [*["stand"] * 12, "card 12", "card 11"]
-    game = after(cards, *moves, pack=dict.fromkeys(pack, 1), round=2)
+    game = after(cards, *moves, pack=pack, buried=buried, round=2)
     assert game.over == over
-    assert game.view()["left"] == left - 2
+    assert game.view()["left"] == 12 - over
 
 
 @pytest.mark.rule("GN-Q20")
-def test_most_points_win_even_below_zero(after):
-    game = after(["5", "6", "9"], *STANDS, points=[-5, -3, -3], pack={})
-    assert game.scores == [-5, -3, -2]
+def test_below_zero_points_are_won_and_lost_as_above_it(after, after_losses):
+    below = {**after_losses, "points": [-1, 5, 4]}
+    assert after(["9", "5", "6"], *STANDS, **below).scores == [0, 5, 4]
+    assert after(["5", "cat", "6"], "exchange", **below).scores == [-2, 5, 4]
+
+
+@pytest.mark.rule("GN-Q20")
+def test_a_player_below_zero_has_his_place_at_the_end(after):
+    game = after(["5", "6", "9"], *STANDS, points=[-1, 8, 8], pack={})
+    assert game.scores == [-1, 8, 9]
     assert game.winners == [C]
 
 
@@ -205,7 +216,8 @@ def test_equal_points_at_the_end_share_the_win(after, told):
 
 @pytest.mark.rule("GN-Q21")
 def test_all_may_share_the_win(after):
-    assert after(["9", "9"], "stand", "stand", pack={}).winners == [A, B]
+    game = after(["9", "9"], "stand", "stand", points=[9, 9], pack={})
+    assert game.winners == [A, B]
 
 
 @pytest.mark.rule("GN-Q22")

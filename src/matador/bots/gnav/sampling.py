@@ -34,7 +34,7 @@ def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, coun
         _hold(states, other, hearing.hands[other], _kinds(hearing.hands[other], dark, dealt))
     for card in hearing.buried:
         if not _is_dark(card) or _place(card, dark) >= 0:
-            _bury(states, seat, card, _kinds(card, dark, dealt))
+            _bury(states, (seat, int(seen.seats)), card, _kinds(card, dark, dealt))
     _stack(states, dealt[:, len(dark) :])
     return states
 
@@ -121,10 +121,10 @@ def _hold(states: Any, seat: int, card: Card, kinds: Any) -> None:
         states["known"][:, witness, seat] = kinds
 
 
-def _bury(states: Any, seat: int, card: Card, kinds: Any) -> None:
-    """Lay a card face down for all who have seen it; what the seat itself saw is there already."""
+def _bury(states: Any, done: tuple[int, int], card: Card, kinds: Any) -> None:
+    """Lay a card face down for all who have seen it; what the seat or everybody saw is there."""
     for witness in _witnesses(card):
-        if witness != seat:
+        if witness not in done:
             states["buried"][np.arange(len(states)), witness, kinds] += 1
 
 

@@ -7,17 +7,22 @@ from typing import Any
 
 from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader, place, whole
-from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD, PACK
+from matador.core.words import NOBODY
+from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD
+from matador.games.gnav.past import check_discards, check_points, count_rounds
 from matador.games.gnav.state import (
-    KNOCKING,
+    DEALING,
+    LOT,
     OVER,
     PHASES,
+    TIE,
     TURNS,
     Edition,
     State,
-    give_card,
+    left_of,
     to_act,
 )
+from matador.games.gnav.unplaying import Told, lay_open, leave_over, play_round
 
 KEYS = (
     "phase",
@@ -33,6 +38,7 @@ KEYS = (
     "pack",
     "put_away",
     "buried",
+    "public_buried",
     "points",
     "tied",
 )
@@ -65,6 +71,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "pack": counts(state.pack) if any(state.pack) or not state.left else None,
         "put_away": counts(state.put_away),
         "buried": [counts(state.buried[seat]) for seat in seats],
+        "public_buried": counts(state.buried[state.seats]),
         "points": list(state.points[: state.seats]),
         "tied": _tied(state),
     }
@@ -77,78 +84,51 @@ def _tied(state: State) -> dict[str, Any] | None:
 
 
 def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None:
-    """Set a dealt state up as a position says; refuse what no round can reach."""
+    """Set a dealt state up by playing what a position tells; refuse what no game can reach."""
     reader = Reader(position, KEYS, also=TABLE_KEYS)
-    state.dealer = reader.number("dealer", 0, 0, state.seats - 1)
-    first = (state.dealer + 1) % state.seats
-    state.turn = reader.number("turn", first, 0, state.seats - 1)
-    state.round_number = reader.number("round", 1, 1, PACK)
-    state.phase = reader.option("phase", "turns", PHASES)
-    if state.phase not in (KNOCKING, TURNS, OVER):
-        raise BadPosition("a position stands at a player's move: 'knocking', 'turns' or 'over'")
-    points = reader.numbers("points", state.seats, edition.start_points, -1_000, 1_000_000)
-    for seat, number in enumerate(points):
-        state.points[seat] = number
-    _arrange_cards(state, reader)
-    for seat in reader.listed("knocked"):
-        state.knocked[whole("knocked", seat, 0, state.seats - 1)] = 1
+    phase = reader.option("phase", "turns", PHASES)
+    if phase != LOT:
+        state.dealer = reader.number("dealer", 0, 0, state.seats - 1)
+        told = _told(state, reader, phase)
+        _arrange_piles(state, reader, told.hands)
+        _arrange_round(edition, state, phase, told)
+        _arrange_past(edition, state, reader)
+    _compare(edition, state, reader)
 
 
-def _arrange_cards(state: State, reader: Reader) -> None:
-    cards = reader.listed("cards")
-    if state.phase == OVER:
-        cards = []
-    elif len(cards) != state.seats:
-        raise BadPosition(f"'cards' must list {state.seats} cards, one for each seat")
-    used = [0] * KINDS
-    for seat, name in enumerate(cards):
-        card = place("cards", name, CARD_NAMES)
-        give_card(state, seat, card)
-        used[card] += 1
-    state.dealt = len(cards)
-    _read_counts(reader, "put_away", state.put_away)
-    _arrange_knowledge(state, reader)
-    _arrange_pack(state, reader, used)
-
-
-def _read_counts(reader: Reader, key: str, numbers: Any) -> None:
-    _count_into(numbers, key, reader.position.get(key) or {})
-
-
-def _count_into(numbers: Any, key: str, counted: Any) -> None:
-    if not isinstance(counted, Mapping):
-        raise BadPosition(f"{key!r} counts cards by name, such as {{'12': 1}}, not {counted!r}")
-    for name, count in counted.items():
-        numbers[place(key, name, CARD_NAMES)] = whole(key, count, 0, COPIES)
-
-
-def _arrange_pack(state: State, reader: Reader, used: list[int]) -> None:
-    """Take the pack as given, or as everything that is not known to have left it."""
-    buried = [max(row[kind] for row in state.buried) for kind in range(KINDS)]
-    gone = [used[kind] + state.put_away[kind] + buried[kind] for kind in range(KINDS)]
-    for kind in range(KINDS):
-        if gone[kind] > COPIES:
-            name = CARD_NAMES[kind]
-            raise BadPosition(f"the card {name} stands {gone[kind]} times: a pack has it twice")
-    pack = [COPIES - count for count in gone]
-    if "pack" in reader:
-        pack = [0] * KINDS
-        _read_counts(reader, "pack", pack)
-    for kind in range(KINDS):
-        if pack[kind] + gone[kind] > COPIES:
-            raise BadPosition(f"the card {CARD_NAMES[kind]} is in the pack too often")
-        state.pack[kind] = pack[kind]
-    state.left = sum(pack)
-
-
-def _arrange_knowledge(state: State, reader: Reader) -> None:
-    """Take over who has seen which card; by default everybody knows only his own."""
+def _told(state: State, reader: Reader, phase: int) -> Told:
+    """Read what the position tells of the round: hands, who knows which, knocks, whose turn."""
+    hands = _hands(state, reader, phase)
+    seats = range(state.seats)
+    known = [[hands[other] if other == seat else NO_CARD for other in seats] for seat in seats]
     for seat, row in enumerate(_rows(state, reader, "known")):
-        _know(state, seat, "known", row)
+        known[seat] = _knowledge(hands, "known", row)
+    public = [NO_CARD] * state.seats
     if "public" in reader:
-        _know(state, state.seats, "public", reader.position["public"])
-    for seat, counted in enumerate(_rows(state, reader, "buried")):
-        _count_into(state.buried[seat], "buried", counted)
+        public = _knowledge(hands, "public", reader.position["public"])
+    knocked = {whole("knocked", seat, 0, state.seats - 1) for seat in reader.listed("knocked")}
+    turn = reader.number("turn", _first_turn(state, phase), 0, state.seats - 1)
+    return Told(hands, known, public, knocked, turn, _tie_card(reader))
+
+
+def _first_turn(state: State, phase: int) -> int:
+    """Return whose turn it is when the position does not say."""
+    return int(state.dealer) if phase > TURNS else left_of(state, state.dealer)
+
+
+def _tie_card(reader: Reader) -> int:
+    tied = reader.position.get("tied")
+    card = tied.get("card") if isinstance(tied, Mapping) else None
+    return NO_CARD if card is None else place("tied", card, CARD_NAMES)
+
+
+def _hands(state: State, reader: Reader, phase: int) -> list[int]:
+    cards = reader.listed("cards") or [None] * state.seats
+    if phase == OVER and any(cards):
+        raise BadPosition("'cards' must be None for every seat when the game is over")
+    if len(cards) != state.seats or (None in cards and phase not in (DEALING, OVER)):
+        raise BadPosition(f"'cards' must list {state.seats} cards, one for each seat")
+    return [NO_CARD if name is None else place("cards", name, CARD_NAMES) for name in cards]
 
 
 def _rows(state: State, reader: Reader, key: str) -> list[Any]:
@@ -158,13 +138,94 @@ def _rows(state: State, reader: Reader, key: str) -> list[Any]:
     return rows
 
 
-def _know(state: State, witness: int, key: str, row: Any) -> None:
-    if not isinstance(row, list | tuple) or len(row) != state.seats:
-        raise BadPosition(f"{key!r} must list {state.seats} cards or None in a row")
-    for other, name in enumerate(row):
-        if name is None:
-            continue
-        card = place(key, name, CARD_NAMES)
-        if card != state.card[other]:
-            raise BadPosition(f"{key!r}: seat {other} does not hold {name}")
-        state.known[witness][other] = card
+def _knowledge(hands: list[int], key: str, row: Any) -> list[int]:
+    if not isinstance(row, list | tuple) or len(row) != len(hands):
+        raise BadPosition(f"{key!r} must list {len(hands)} cards or None in a row")
+    cards = [NO_CARD if name is None else place(key, name, CARD_NAMES) for name in row]
+    for seat, card in enumerate(cards):
+        if card not in (NO_CARD, hands[seat]):
+            raise BadPosition(f"{key!r}: seat {seat} does not hold {CARD_NAMES[card]}")
+    return cards
+
+
+def _counted(key: str, counted: Any) -> list[int]:
+    if not isinstance(counted, Mapping):
+        raise BadPosition(f"{key!r} counts cards by name, such as {{'12': 1}}, not {counted!r}")
+    numbers = [0] * KINDS
+    for name, count in counted.items():
+        numbers[place(key, name, CARD_NAMES)] = whole(key, count, 0, COPIES)
+    return numbers
+
+
+def _arrange_piles(state: State, reader: Reader, hands: list[int]) -> None:
+    """Lay the cards out: the pack, what was put away, and what somebody knows face down.
+
+    What the position does not say of pack and cards put away follows from the other.
+    """
+    for seat, counted in enumerate(_rows(state, reader, "buried")):
+        state.buried[seat] = _counted("buried", counted)
+    state.buried[state.seats] = _counted("public_buried", reader.position.get("public_buried", {}))
+    put_away = _counted("put_away", reader.position.get("put_away") or {})
+    pack = _counted("pack", reader.position["pack"]) if "pack" in reader else None
+    for kind in range(KINDS):
+        gone = hands.count(kind) + max(row[kind] for row in state.buried) + put_away[kind]
+        _refuse_third(kind, gone, pack)
+        if pack is not None and "put_away" not in reader:
+            put_away[kind] = COPIES - gone - pack[kind]
+        state.pack[kind] = COPIES - gone if pack is None else pack[kind]
+        state.put_away[kind] = put_away[kind]
+    state.left = sum(state.pack)
+
+
+def _refuse_third(kind: int, gone: int, pack: list[int] | None) -> None:
+    name = CARD_NAMES[kind]
+    if gone > COPIES:
+        raise BadPosition(f"the card {name} stands {gone} times: a pack has it twice")
+    if pack is not None and pack[kind] + gone > COPIES:
+        left = COPIES - gone
+        raise BadPosition(f"the card {name} is in the pack {pack[kind]} times: {left} can be left")
+
+
+def _arrange_round(edition: Edition, state: State, phase: int, told: Told) -> None:
+    """Bring the state to the point of the round that the position tells of."""
+    if phase == OVER:
+        leave_over(state, told)
+    elif phase == TIE:
+        lay_open(edition, state, told)
+    else:
+        play_round(edition, state, phase, told)
+
+
+def _arrange_past(edition: Edition, state: State, reader: Reader) -> None:
+    """Take over what came before the round, if it can have come like that."""
+    played = count_rounds(state, reader.position.get("round"))
+    check_discards(state, played)
+    now = list(state.points[: state.seats])
+    points = reader.numbers("points", state.seats, 0, -1_000, 1_000_000)
+    if "points" in reader:
+        before = [said - n + edition.start_points for said, n in zip(points, now, strict=True)]
+        check_points(edition, state, played, before)
+        state.points[: state.seats] = points
+    elif played:
+        raise BadPosition("'points' must be said: before this, somebody has won every round")
+
+
+def _compare(edition: Edition, state: State, reader: Reader) -> None:
+    """Refuse whatever the position says otherwise than the table that it made."""
+    found = describe(edition, state)
+    found["to_act"] = None if found["to_act"] == NOBODY else found["to_act"]
+    for key in KEYS:
+        said = _plain(reader.position.get(key))
+        if key in reader.position and said != found[key]:
+            raise BadPosition(
+                f"{key!r} cannot be {said!r}; the rest of the position makes it {found[key]!r}"
+            )
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as `describe` writes it: lists, and no card counted 0 times."""
+    if isinstance(value, Mapping):
+        return {key: _plain(part) for key, part in value.items() if part != 0}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    return value

@@ -178,16 +178,24 @@ def look(edition: Edition, state: State, seat: int, seen: State) -> None:
     for other in range(SEATS):
         seen.points[other] = state.points[other]
         seen.knocked[other] = state.knocked[other]
-        look_at_cards(state, seat, other, seen)
+        look_at_card(state, seat, other, seen)
+    look_at_discards(state, seat, seen)
 
 
 @compiled
-def look_at_cards(state: State, seat: int, other: int, seen: State) -> None:
-    """Copy what a seat knows of another seat's card and of the discards; hide the rest."""
+def look_at_card(state: State, seat: int, other: int, seen: State) -> None:
+    """Copy what a seat knows of another seat's card; hide the rest."""
     row = seat if seat >= 0 else int(state.seats)
     seen.card[other] = state.known[row][other]
     for witness in range(SEATS + 1):
         open_row = witness == seat or witness == state.seats
         seen.known[witness][other] = state.known[witness][other] if open_row else NO_CARD
-    for kind in range(KINDS):
-        seen.buried[other][kind] = state.buried[seat][kind] if seat == other else 0
+
+
+@compiled
+def look_at_discards(state: State, seat: int, seen: State) -> None:
+    """Copy which discards a seat knows, and which everybody does; hide the rest."""
+    for witness in range(SEATS + 1):
+        open_row = witness == seat or witness == state.seats
+        for kind in range(KINDS):
+            seen.buried[witness][kind] = state.buried[witness][kind] if open_row else 0
