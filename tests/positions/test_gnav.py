@@ -12,7 +12,7 @@ import matador
 from matador import games
 from matador.core.words import NATURE
 
-MOVES = 1_200
+MOVES = 800
 """Moves of random games that are set up again; every phase comes up among them."""
 
 
@@ -53,7 +53,7 @@ def test_a_position_of_any_moment_is_taken_back_to_the_byte():
             game, boldness = any_table(chooser), chooser.choice([0.1, 0.5, 0.9])
         else:
             game.play(any_move(game, chooser, boldness))
-    assert all(phases[phase] > 5 for phase in ("lot", "tie", "drawing", "over"))
+    assert all(phases[phase] > 3 for phase in ("lot", "tie", "drawing", "over"))
 
 
 def reachable(players, cards):
@@ -80,7 +80,7 @@ def test_of_a_first_round_nothing_is_accepted_that_cannot_be(players, cards):
     """Parts of two true positions put together seldom make a true one."""
     found, chooser, accepted = reachable(players, cards), random.Random(players), Counter()
     positions = [p for p in found.values() if p["round"] < 2 and p["phase"] != "tie"]
-    for _ in range(800):
+    for _ in range(500):
         one, other = chooser.sample(positions, 2)
         keys = chooser.sample(list(one), chooser.randint(1, 3))
         try:
@@ -90,7 +90,7 @@ def test_of_a_first_round_nothing_is_accepted_that_cannot_be(players, cards):
             continue
         assert game.state_bytes() in found, (game.position(), keys)
         accepted[game.position()["phase"]] += 1
-    assert min(accepted[key] for key in ("refused", "turns", "knocking")) > 20
+    assert min(accepted[key] for key in ("refused", "turns", "knocking")) > 15
 
 
 CARDS = ["owl", "12"]
@@ -189,6 +189,11 @@ WRONG = {
         {**SHARED, "tied": {"seats": [0, 1], "card": "3"}},
         "'put_away' must have the 3",
         "",
+    ),
+    "a knock for a fool that nobody has": (
+        {**SHARED, "knocked": [2]},
+        "'knocked' has 1 seat;",
+        "fools held or discarded: 0",
     ),
     "hands not shown for a tie": ({**SHARED, "public": ["9", "9", None]}, "'public' cannot be", ""),
     "a tie that waits for a seat in the middle": (

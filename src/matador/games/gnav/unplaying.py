@@ -21,6 +21,8 @@ from matador.games.gnav.cards import (
     refuses,
 )
 from matador.games.gnav.dealing import begin_round
+from matador.games.gnav.invariants import face_down
+from matador.games.gnav.past import so_many
 from matador.games.gnav.result import highest_from_left, settle_fool, sharer_of
 from matador.games.gnav.rules import apply
 from matador.games.gnav.state import (
@@ -170,6 +172,11 @@ def _check_tie(state: State, told: Told) -> None:
         raise BadPosition("'phase' cannot be 'tie': two seats must share the highest card")
     if told.tie_card != NO_CARD and state.put_away[told.tie_card] == 0:
         raise BadPosition(f"'put_away' must have the {CARD_NAMES[told.tie_card]} drawn for the tie")
+    fools = told.hands.count(FOOL) + face_down(state, FOOL)
+    if len(told.knocked) > fools:
+        raise BadPosition(
+            f"'knocked' has {so_many(len(told.knocked), 'seat')}; fools held or discarded: {fools}"
+        )
     order = turn_order(state)
     passed = [told.hands[seat] for seat in order[order.index(told.turn) + 1 :]]
     if not all(HOUSE <= card < DRAGOON for card in passed[:-1]) or not all(
