@@ -77,9 +77,9 @@ def test_every_question_is_answered_by_one_of_the_choices(players):
     assert game.over
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_compiled_bots_play_the_games_of_the_interpreted_ones(players):
-    names = ",".join(MIXED[:players])
+@pytest.mark.parametrize("table", [("sharp", "sharp"), MIXED[:2], MIXED[:3], MIXED])
+def test_compiled_bots_play_the_games_of_the_interpreted_ones(table):
+    players, names = len(table), ",".join(table)
     played = simulate("gnav", players, 12, bots=names, seed=5, progress=False)
     games = [play_one("gnav", players, game_seed(5, n), bots=names) for n in range(12)]
     assert played.moves == sum(len(game.moves) for game in games)

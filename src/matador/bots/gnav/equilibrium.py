@@ -1,284 +1,204 @@
-"""Two players, one round from a full pack: the equilibrium by CFR+, the best response exactly.
-
-`python -m matador.bots.gnav.equilibrium` solves the round and writes `two_players.py`.
+"""Two players, one round from whatever is left of the pack: the equilibrium, by thresholds.
 
 The worth of a round is the lead it gives, the first player's points less the dealer's: whoever
 leads at the end wins the game, and a lead is zero-sum, so an equilibrium cannot be beaten. Between
 two players a lone fool costs both a point (GN-19, GN-Q16) and a tie draw is even (GN-22), so
 neither moves the lead. After a swap the dealer knows both cards, and only counts.
+
+Each player exchanges all cards below a threshold, and the card at the threshold now and then. He
+takes the threshold that makes him surest of his lead, whatever the other does. What he is sure of
+bends only where the other changes his mind, so it is enough to look there. That nothing else does
+better is no theorem: `answers.py` finds the best answers, and a test does so for many packs.
+
+Where a card is that a seat has neither been shown nor seen go, it cannot know: in the other hand,
+in the stock, or face down among the discards. To this reckoning all that is one pack, and the other
+is taken to know the same.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-import click
 import numpy as np
 
-from matador.bots.gnav.tables import read_rows
-from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, HOUSE, KINDS, PACK
+from matador.core.compiled import compiled
+from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, KINDS, refuses
 
-Array = Any
 SCALE = 10_000
-"""The stored strategy counts chances in parts of this."""
-ROUNDS = 6_000
-TREMBLE = 1e-6
-"""While solving, a hand may slip this often, so that even what never happens gets an answer."""
-KNOCKS = [(first, dealer) for first in (0, 1) for dealer in (0, 1)]
-"""What everybody heard: whether the first player knocked, whether the dealer did."""
+"""Chances are counted in parts of this, and thresholds in such parts of a kind."""
+SLIP = 1e-6
+"""How likely a fool keeps quiet, so that there is an answer to what never happens."""
+SURER = 1e-9
+"""Less than this is no advantage but rounding."""
 
 
-def _deal_chances() -> Array:
-    """Return how likely each pair of cards is, the first player's and the dealer's."""
-    return COPIES * (COPIES - np.eye(KINDS)) / (PACK * (PACK - 1))
+class Duel(NamedTuple):
+    """A round of two players before the first turn, by what a seat can know of the pack."""
+
+    counts: Any
+    """The cards of each kind that may be in the hands or the stock."""
+    surplus: Any
+    """How many more of them are below a kind than above it."""
+    stock: int
+    """The cards that may be drawn; 0 when none can."""
+    first_knocked: bool
+    dealer_knocked: bool
 
 
-def _stand_leads() -> Array:
-    """Return the lead when both keep their cards."""
-    kinds = np.arange(KINDS)
-    return np.sign(kinds[:, None] - kinds[None, :]).astype(float)
+@compiled
+def duel_of(seen: Any, seat: int) -> Duel:
+    """Return the round that a seat is in."""
+    counts, surplus = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    below = 0
+    for kind in range(KINDS):
+        counts[kind] = COPIES - seen.put_away[kind] - seen.buried[seat][kind]
+        surplus[kind] = 2 * below + counts[kind]
+        below += counts[kind]
+    surplus -= below
+    stock = int(below - 2) if seen.left > 0 else 0
+    knocked = bool(seen.knocked[1 - seen.dealer]), bool(seen.knocked[seen.dealer])
+    return Duel(counts, surplus, stock, knocked[0], knocked[1])
 
 
-def _draw_leads() -> Array:
-    """Return for cards kept and buried the expected lead of the one kept over a card drawn."""
-    pack = COPIES - np.eye(KINDS)[:, None, :] - np.eye(KINDS)[None, :, :]
-    pack = np.maximum(pack, 0) / (PACK - 2)
-    return np.einsum("kbc,kc->kb", pack, _stand_leads())
+@compiled
+def sign(number: int) -> float:
+    """Return 1, 0 or -1."""
+    return float(min(1, max(-1, number)))
 
 
-def _exchange_leads() -> Array:
-    """Return the lead when the first player asks, whatever the dealer holds."""
-    stand, draw = _stand_leads(), _draw_leads()
-    leads = np.minimum(stand, draw).T
-    for dealer in range(HOUSE, KINDS):
-        leads[:, dealer] = -1 - draw[dealer]
-    leads[:, DRAGOON] = -1 + stand[:, DRAGOON]
-    leads[:, CUCKOO] = -2
-    return leads
+@compiled
+def lead_over_stock(duel: Duel, kept: int, other: int) -> float:
+    """Return the lead of a card that is kept over one that is drawn in place of the other.
 
-
-DEALT = _deal_chances()
-STAND, DRAW, EXCHANGE = _stand_leads(), _draw_leads(), _exchange_leads()
-
-
-@dataclass
-class Strategy:
-    """What both players do: a chance for every decision."""
-
-    first_knocks: Array = field(default_factory=lambda: np.full(1, 0.5))
-    dealer_knocks: Array = field(default_factory=lambda: np.full(2, 0.5))
-    exchanges: Array = field(default_factory=lambda: np.full((2, 2, KINDS), 0.5))
-    draws: Array = field(default_factory=lambda: np.full((2, 2, KINDS), 0.5))
-
-    def parts(self) -> tuple[Array, ...]:
-        """Return all chances, the first player's before the dealer's."""
-        return self.first_knocks, self.dealer_knocks, self.exchanges, self.draws
-
-    def first_reach(self, first: int) -> Array:
-        """Return for each card how likely its holder knocks, or keeps quiet."""
-        return _knock_chances(first, float(self.first_knocks[0]))
-
-    def dealer_reach(self, first: int, dealer: int) -> Array:
-        """Return for each card how likely the dealer then knocks, or keeps quiet."""
-        return _knock_chances(dealer, float(self.dealer_knocks[first]))
-
-
-def _knock_chances(knocked: int, chance: float) -> Array:
-    chances = np.full(KINDS, 1.0 - knocked)
-    chances[FOOL] = chance if knocked else 1 - chance
-    return chances
-
-
-def first_worths(strategy: Strategy) -> tuple[Array, Array]:
-    """Return the leads that standing and exchanging give, weighted by how likely each case is.
-
-    Both are of shape (first knocked, dealer knocked, the first player's card).
+    GN-Q18: from an empty stock nothing is drawn.
     """
-    stands, exchanges = np.zeros((2, 2, KINDS)), np.zeros((2, 2, KINDS))
-    for first, dealer in KNOCKS:
-        weights = DEALT * strategy.dealer_reach(first, dealer)
-        draws = strategy.draws[first, dealer]
-        bonus = first - dealer
-        stands[first, dealer] = (weights * (draws * DRAW + (1 - draws) * STAND + bonus)).sum(1)
-        exchanges[first, dealer] = (weights * (EXCHANGE + bonus)).sum(1)
-    return stands, exchanges
+    ahead = sign(kept - other)
+    return (duel.surplus[kept] - ahead) / duel.stock if duel.stock > 0 else ahead
 
 
-def dealer_worths(strategy: Strategy) -> tuple[Array, Array]:
-    """Return the leads that the dealer concedes by standing and drawing, weighted likewise."""
-    stands, draws = np.zeros((2, 2, KINDS)), np.zeros((2, 2, KINDS))
-    for first, dealer in KNOCKS:
-        weights = DEALT * strategy.first_reach(first)[:, None]
-        asks = strategy.exchanges[first, dealer][:, None]
-        asked = (weights * (asks * EXCHANGE + first - dealer)).sum(0)
-        stands[first, dealer] = asked + (weights * (1 - asks) * STAND).sum(0)
-        draws[first, dealer] = asked + (weights * (1 - asks) * DRAW).sum(0)
-    return stands, draws
+@compiled
+def lead_of_asking(duel: Duel, first: int, dealer: int) -> float:
+    """Return the lead of a first player who asks (GN-10 to GN-16); the dealer then counts."""
+    if dealer == CUCKOO:
+        return -2.0
+    if dealer == DRAGOON:
+        return sign(first - dealer) - 1.0
+    drawn = lead_over_stock(duel, dealer, first)
+    return -1.0 - drawn if refuses(dealer) else min(sign(dealer - first), drawn)
 
 
-def lead(strategy: Strategy) -> float:
-    """Return the lead that the first player expects when both play by the strategy."""
-    stands, exchanges = first_worths(strategy)
-    worths = strategy.exchanges * exchanges + (1 - strategy.exchanges) * stands
-    reach = np.array([strategy.first_reach(first) for first in (0, 1)])
-    return float((worths.sum(1) * reach).sum())
+@compiled
+def heard(card: int, knocked: bool) -> float:
+    """Return how likely the holder of a card knocks, or is not heard to."""
+    if card == FOOL:
+        return 1.0 if knocked else SLIP
+    return 0.0 if knocked else 1.0
 
 
-def best_first_lead(strategy: Strategy) -> float:
-    """Return the most that a first player can get out of the dealer's strategy, exactly."""
-    best = np.maximum(*first_worths(strategy)).sum(1)
-    return float(np.delete(best[0], FOOL).sum() + best[:, FOOL].max())
+@compiled
+def weight(duel: Duel, first: int, dealer: int) -> float:
+    """Return how likely two hands are, up to a factor, after what was heard."""
+    pairs = float(duel.counts[first] * (duel.counts[dealer] - int(first == dealer)))
+    return pairs * heard(first, duel.first_knocked) * heard(dealer, duel.dealer_knocked)
 
 
-def best_dealer_lead(strategy: Strategy) -> float:
-    """Return the least that a dealer can hold the first player's strategy to, exactly."""
-    best = np.minimum(*dealer_worths(strategy))
-    others = np.delete(best[:, 0], FOOL, axis=1).sum()
-    return float(others + best[:, :, FOOL].min(axis=1).sum())
+@compiled
+def count_first(duel: Duel, sums: Any, steps: Any) -> None:
+    """Count what the first player leads by if he stands, and what each card adds by asking.
 
-
-def exploitability(strategy: Strategy) -> float:
-    """Return what the two best responses gain together over the strategy itself.
-
-    Neither player alone can gain more than this; in an equilibrium it is 0.
+    The rows are the dealer's answers, to stand or to draw; the columns are his cards.
     """
-    return best_first_lead(strategy) - best_dealer_lead(strategy)
+    for first in range(KINDS):
+        for dealer in range(KINDS):
+            likely = weight(duel, first, dealer)
+            if likely > 0.0:
+                asked = lead_of_asking(duel, first, dealer)
+                stands, draws = sign(first - dealer), lead_over_stock(duel, first, dealer)
+                sums[0][dealer] += likely * stands
+                sums[1][dealer] += likely * draws
+                steps[first][0][dealer] = likely * (asked - stands)
+                steps[first][1][dealer] = likely * (asked - draws)
 
 
-class Regrets:
-    """How much better the second of two moves would have been, and the first: never below 0."""
+@compiled
+def count_dealer(duel: Duel, sums: Any, steps: Any) -> None:
+    """Count what the dealer leads by if he stands, and what each card adds by drawing.
 
-    def __init__(self, shape: tuple[int, ...]) -> None:
-        self.plain, self.bold = np.zeros(shape), np.zeros(shape)
-
-    def chances(self) -> Array:
-        """Return the chance of the second move: each in proportion to its regret."""
-        total = self.plain + self.bold
-        return np.divide(self.bold, total, out=np.full(total.shape, 0.5), where=total > 0)
-
-    def add(self, plain: Array, bold: Array, chances: Array) -> None:
-        """Count what the moves would have been worth."""
-        now = chances * bold + (1 - chances) * plain
-        self.plain = np.maximum(self.plain + plain - now, 0)
-        self.bold = np.maximum(self.bold + bold - now, 0)
+    The rows are the first player's moves, to stand or to ask; whoever asks settles it alone.
+    """
+    for first in range(KINDS):
+        for dealer in range(KINDS):
+            likely = weight(duel, first, dealer)
+            if likely > 0.0:
+                stands, draws = sign(first - dealer), lead_over_stock(duel, first, dealer)
+                sums[0][first] -= likely * stands
+                sums[1][first] -= likely * lead_of_asking(duel, first, dealer)
+                steps[dealer][0][first] = likely * (stands - draws)
 
 
-def trembling(strategy: Strategy) -> Strategy:
-    """Return the strategy played by hands that may slip."""
-    return Strategy(*(TREMBLE + (1 - 2 * TREMBLE) * part for part in strategy.parts()))
+@compiled
+def surely(sums: Any, steps: Any, part: float) -> float:
+    """Return what is certain part of the way to the next threshold: the other answers best."""
+    total = 0.0
+    for other in range(KINDS):
+        total += min(
+            sums[0][other] + part * steps[0][other], sums[1][other] + part * steps[1][other]
+        )
+    return total
 
 
-def _improve_first(strategy: Strategy, knocks: Regrets, turns: Regrets) -> None:
-    stands, exchanges = first_worths(trembling(strategy))
-    worths = strategy.exchanges * exchanges + (1 - strategy.exchanges) * stands
-    quiet, knock = worths.sum(1)[:, FOOL]
-    knocks.add(quiet, knock, strategy.first_knocks)
-    turns.add(stands, exchanges, strategy.exchanges)
-    strategy.first_knocks, strategy.exchanges = knocks.chances(), turns.chances()
+@compiled
+def change_of_mind(sums: Any, steps: Any, other: int) -> float:
+    """Return where on this way the holder of a card begins to answer otherwise; 0 if nowhere."""
+    before = sums[0][other] - sums[1][other]
+    after = before + steps[0][other] - steps[1][other]
+    return before / (before - after) if before * after < 0.0 else 0.0
 
 
-def _improve_dealer(strategy: Strategy, knocks: Regrets, turns: Regrets) -> None:
-    stands, draws = (-leads for leads in dealer_worths(trembling(strategy)))
-    worths = strategy.draws * draws + (1 - strategy.draws) * stands
-    knocks.add(worths[:, 0, FOOL], worths[:, 1, FOOL], strategy.dealer_knocks)
-    turns.add(stands, draws, strategy.draws)
-    strategy.dealer_knocks, strategy.draws = knocks.chances(), turns.chances()
+@compiled
+def surest_threshold(duel: Duel, deals: bool) -> float:
+    """Return below which card the dealer, or else the first player, should exchange."""
+    sums, steps = np.zeros((2, KINDS)), np.zeros((KINDS, 2, KINDS))
+    if deals:
+        count_dealer(duel, sums, steps)
+    else:
+        count_first(duel, sums, steps)
+    best, most = 0.0, surely(sums, steps[0], 0.0)
+    for own in range(KINDS):
+        if duel.counts[own] > 0:
+            for other in range(KINDS + 1):
+                part = change_of_mind(sums, steps[own], other) if other < KINDS else 1.0
+                certain = surely(sums, steps[own], part) if part > 0.0 else most
+                if certain > most + SURER:
+                    best, most = own + part, certain
+            sums += steps[own]
+    return best
 
 
-def _own_reach(strategy: Strategy) -> tuple[Array, ...]:
-    """Return how likely each player himself comes to each of his decisions."""
-    first, dealer = np.ones((2, 2, KINDS)), np.ones((2, 2, KINDS))
-    slipping = trembling(strategy)
-    for heard in KNOCKS:
-        first[heard] = slipping.first_reach(heard[0])
-        dealer[heard] = slipping.dealer_reach(*heard)
-    return np.ones(1), np.ones(2), first, dealer
+@compiled
+def chance_below(threshold: float, card: int) -> int:
+    """Return how often, out of SCALE, a card is exchanged."""
+    return int(min(1.0, max(0.0, threshold - card)) * SCALE + 0.5)
 
 
-def solve(rounds: int = ROUNDS) -> Strategy:
-    """Return the average strategy of CFR+: alternating, later rounds weighing more."""
-    strategy = Strategy()
-    regrets = [Regrets(part.shape) for part in strategy.parts()]
-    sums = [np.zeros(part.shape) for part in strategy.parts()]
-    weights = [np.full(part.shape, 1e-12) for part in strategy.parts()]
-    for number in range(1, rounds + 1):
-        _improve_first(strategy, regrets[0], regrets[2])
-        _improve_dealer(strategy, regrets[1], regrets[3])
-        for place, reach in enumerate(_own_reach(strategy)):
-            sums[place] += number * reach * strategy.parts()[place]
-            weights[place] += number * reach
-    return Strategy(*(total / weight for total, weight in zip(sums, weights)))
-
-
-def written(strategy: Strategy) -> str:
-    """Return the module that stores a strategy, in whole parts of SCALE."""
-    names = ("FIRST_KNOCKS", "DEALER_KNOCKS", "EXCHANGES", "DRAWS")
-    lines = [
-        '"""The stored equilibrium for two players, one round from a full pack.',
-        "",
-        "Written by `python -m matador.bots.gnav.equilibrium`: chances in parts of 10,000, by what",
-        "was heard (nobody knocked, the dealer, the first player, both) and by the card held.",
-        '"""',
-    ]
-    for name, part in zip(names, strategy.parts()):
-        numbers = np.rint(part * SCALE).astype(int).reshape(-1).tolist()
-        rows = [numbers[at : at + KINDS] for at in range(0, len(numbers), KINDS)]
-        halves = [half for row in rows for half in (row[:11], row[11:]) if half]
-        texts = [f'"{" ".join(map(str, half))}",' for half in halves]
-        inside = [f"{name} = ({texts[0]})"]
-        if len(texts) > 1:
-            inside = [f"{name} = (", *(f"    {text}" for text in texts), ")"]
-        lines += ["", *inside]
-    return "\n".join(lines) + "\n"
-
-
-def stored() -> Strategy:
-    """Return the strategy that `sharp` plays by."""
-    from matador.bots.gnav import two_players as table
-
-    knocks = [read_rows(table.FIRST_KNOCKS), read_rows(table.DEALER_KNOCKS)]
-    turns = [read_rows(table.EXCHANGES), read_rows(table.DRAWS)]
-    return Strategy(
-        *(np.array(numbers) / SCALE for numbers in knocks),
-        *(np.array(numbers).reshape(2, 2, KINDS) / SCALE for numbers in turns),
-    )
-
-
-def conditional_worths() -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+def worths_in_equilibrium(duel: Duel, deals: bool, card: int) -> tuple[float, float]:
     """Return the leads of standing and exchanging once a card is held, as its holder counts them.
 
-    The first player's pair comes first; points for knocks are his already and do not count.
+    Points for knocks are his already and do not count. The dealer knows that nobody asked him.
     """
-    strategy = trembling(stored())
-    worths = np.zeros((4, 2, 2, KINDS))
-    for heard in KNOCKS:
-        weights = DEALT * strategy.dealer_reach(*heard)
-        draws, asks = strategy.draws[heard], strategy.exchanges[heard][:, None]
-        worths[(0, *heard)] = _mean(draws * DRAW + (1 - draws) * STAND, weights, 1)
-        worths[(1, *heard)] = _mean(EXCHANGE, weights, 1)
-        weights = DEALT * strategy.first_reach(heard[0])[:, None] * (1 - asks)
-        worths[(2, *heard)] = -_mean(STAND, weights, 0)
-        worths[(3, *heard)] = -_mean(DRAW, weights, 0)
-    return (worths[0], worths[1]), (worths[2], worths[3])
-
-
-def _mean(leads: Array, weights: Array, axis: int) -> Array:
-    total = weights.sum(axis)
-    return (leads * weights).sum(axis) / np.where(total > 0, total, 1)
-
-
-@click.command()
-@click.option("--rounds", default=ROUNDS, show_default=True, help="Rounds of CFR+.")
-def main(rounds: int) -> None:
-    """Solve the round, store the strategy, and say how good it is."""
-    strategy = solve(rounds)
-    path = Path(__file__).with_name("two_players.py")
-    path.write_text(written(strategy), encoding="utf-8")
-    click.echo(f"the first player's lead {lead(strategy):+.6f} points")
-    click.echo(f"exploitability {exploitability(strategy):.2e} points, stored in {path.name}")
-
-
-if __name__ == "__main__":
-    main()
+    threshold = surest_threshold(duel, not deals)
+    stand = exchange = every = 0.0
+    for other in range(KINDS):
+        bold = chance_below(threshold, other) / SCALE
+        if deals:
+            likely = weight(duel, other, card) * max(SLIP, 1 - bold)
+            kept, changed = -sign(other - card), -lead_over_stock(duel, other, card)
+        else:
+            likely, drawn = weight(duel, card, other), lead_over_stock(duel, card, other)
+            kept = (1 - bold) * sign(card - other) + bold * drawn
+            changed = lead_of_asking(duel, card, other)
+        stand += likely * kept
+        exchange += likely * changed
+        every += likely
+    every = every or 1.0
+    return stand / every, exchange / every

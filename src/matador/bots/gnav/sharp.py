@@ -1,8 +1,8 @@
 """The strongest Gnav player of the house: an equilibrium for two, learnt tables for more.
 
-Two players, first round: the equilibrium of `equilibrium.py`, which nobody can beat by 0.002
-points a round (a test computes the best response). Two players, the dealer knowing the other
-card: plain counting. Everything else: the better move by the tables of `learning.py`.
+Two players: the equilibrium of `equilibrium.py` for the pack that is left, as far as the seat can
+know it; `answers.py` tells how little the best answers gain on it. A dealer of two who knows the
+other card counts. Everything else: the better move by the tables of `learning.py`.
 
 Measured by `measuring.py`, 200,000 first rounds with seed 7: among three of this kind the best of
 the 22 threshold players loses 0.030 ± 0.003 points a round against the mean of the others.
@@ -16,28 +16,30 @@ to each other.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
-from matador.bots.gnav import two_players, worths
+from matador.bots.gnav import worths
+from matador.bots.gnav.equilibrium import (
+    SCALE,
+    chance_below,
+    duel_of,
+    surest_threshold,
+    worths_in_equilibrium,
+)
 from matador.bots.gnav.seen import CELLS, COLUMNS, cell, neighbour_card, unseen_below
-from matador.bots.gnav.tables import read_rows
 from matador.bots.gnav.threshold import bold_place
 from matador.bots.policy import Considered
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Move
-from matador.games.gnav.cards import FOOL, HOUSE, KINDS, NO_CARD, PACK
+from matador.games.gnav.cards import FOOL, HOUSE, KINDS, NO_CARD
 from matador.games.gnav.words import KNOCK
 from matador.play import View
 
-SCALE = 10_000
 POINT = 1_000
 """Worths are counted in thousandths of a point."""
 NEVER = -2 * POINT
 """About what the dearest refusal costs; tables that do not know the neighbour cannot tell."""
-EXCHANGES = read_rows(two_players.EXCHANGES)
-DRAWS = read_rows(two_players.DRAWS)
 
 
 def _dense(rows: tuple[str, ...]) -> tuple[int, ...]:
@@ -55,22 +57,12 @@ EXCHANGE_WORTHS = _dense(worths.EXCHANGE)
 
 @compiled
 def in_equilibrium(seen: Any, seat: int) -> bool:
-    """Tell whether the stored equilibrium has the answer: two players, an untouched pack.
+    """Tell whether the equilibrium has the answer: two players, and the other card is dark.
 
     The only card of the other player that it reckons with is a fool that knocked.
     """
-    if seen.seats != 2 or seen.left != PACK - 2:
-        return False
-    return bool(seen.card[1 - seat] == NO_CARD or seen.knocked[1 - seat])
-
-
-@compiled
-def equilibrium_chance(seen: Any, seat: int) -> int:
-    """Return how often, out of SCALE, the equilibrium exchanges."""
-    dealer = int(seen.dealer)
-    heard = 2 * int(seen.knocked[1 - dealer]) + int(seen.knocked[dealer])
-    at = heard * KINDS + int(seen.card[seat])
-    return int(DRAWS[at]) if seat == dealer else int(EXCHANGES[at])
+    dark = seen.card[1 - seat] == NO_CARD or seen.knocked[1 - seat]
+    return bool(seen.seats == 2 and dark)
 
 
 @compiled
@@ -103,14 +95,16 @@ def is_hopeless(seen: Any, seat: int) -> bool:
 
 
 @compiled
-def exchanges(seen: Any, seat: int, luck: Any) -> bool:
-    """Decide by counting, by the equilibrium, or by the tables, whichever knows most."""
+def exchange_chance(seen: Any, seat: int) -> int:
+    """Return how often, out of SCALE, to exchange: by counting, the equilibrium or the tables."""
     if counts_exactly(seen, seat):
-        return counted_draw(seen, seat) > counted_stand(seen, seat)
+        return SCALE if counted_draw(seen, seat) > counted_stand(seen, seat) else 0
     if in_equilibrium(seen, seat):
-        return draw(luck, 1 + seat, SCALE) < equilibrium_chance(seen, seat)
+        threshold = surest_threshold(duel_of(seen, seat), seat == seen.dealer)
+        return chance_below(threshold, int(seen.card[seat]))
     at = cell(seen, seat)
-    return bool(EXCHANGE_WORTHS[at] > STAND_WORTHS[at]) and not is_hopeless(seen, seat)
+    better = EXCHANGE_WORTHS[at] > STAND_WORTHS[at] and not is_hopeless(seen, seat)
+    return SCALE if better else 0
 
 
 @compiled
@@ -119,33 +113,18 @@ def choose_sharp(edition: Any, seen: Any, seat: int, moves: Any, count: int, luc
     bold = bold_place(moves, count)
     if bold < 0:
         return 0
-    if moves.at[bold].verb == KNOCK or exchanges(seen, seat, luck):
+    if moves.at[bold].verb == KNOCK or draw(luck, 1 + seat, SCALE) < exchange_chance(seen, seat):
         return bold
     return 1 - bold
 
 
-@cache
-def _equilibrium_worths() -> Any:
-    """Return what both moves are worth in the equilibrium: by dealer or not, move, knocks, card."""
-    from matador.bots.gnav.equilibrium import conditional_worths
-
-    return conditional_worths()
-
-
-def _worths_in_equilibrium(seen: Any, seat: int) -> tuple[float, float]:
-    dealer = int(seen.dealer)
-    heard = int(seen.knocked[1 - dealer]), int(seen.knocked[dealer])
-    stand, exchange = _equilibrium_worths()[int(seat == dealer)]
-    at = (*heard, int(seen.card[seat]))
-    return float(stand[at]), float(exchange[at])
-
-
 def worths_of(seen: Any, seat: int) -> tuple[float, float]:
-    """Return what standing and exchanging are worth in points of lead, as `exchanges` weighs it."""
+    """Return what standing and exchanging are worth in points of lead."""
     if counts_exactly(seen, seat):
         return counted_stand(seen, seat) / POINT, counted_draw(seen, seat) / POINT
     if in_equilibrium(seen, seat):
-        return _worths_in_equilibrium(seen, seat)
+        duel, deals = duel_of(seen, seat), bool(seat == seen.dealer)
+        return worths_in_equilibrium(duel, deals, int(seen.card[seat]))
     at = cell(seen, seat)
     worth = NEVER if is_hopeless(seen, seat) else EXCHANGE_WORTHS[at]
     return STAND_WORTHS[at] / POINT, worth / POINT
