@@ -32,7 +32,7 @@ def test_no_move_of_random_property_games_breaks_an_invariant():
 
 
 def test_no_move_of_the_steady_bot_is_refused_or_breaks_an_invariant():
-    found = audit(4_000, seed=15, bots="steady")
+    found = audit(4_000, seed=7, bots="steady")
     assert found.faults == []
     assert found.ended + found.capped == 4_000
     assert found.ended > 2_000

@@ -1,8 +1,8 @@
 """Play games by random editions, players and switches, and check every step.
 
 At each step every move that is listed for any seat, waited for or not, must be legal; asking must
-change nothing; and what the move played brings about must hold. The players choose at random, or
-by a policy of the bots.
+change nothing; and what the move played brings about must hold. The players choose at random, also
+what is legal though no list has it, or by a policy of the bots.
 
 `python -m matador.lab.audit --games 1000000` is the whole of it for the property games, `--game
 gnav` and `--game dominoes` are the others; the tests run a sample.
@@ -46,10 +46,12 @@ from matador.lab.audit_loop import (
     audit_games,
 )
 from matador.lab.progress import bars
+from matador.lab.random_moves import random_moves
 from matador.lab.random_tables import PROPERTY_GAMES, random_table
 from matador.play import Game
 
 GAMES_PER_RULES = 500
+MOVES_SAID = 10_000
 LONGEST = {"estate": 1_000}
 LONGEST_OF_BOTS = {"estate": 2_000}
 ALL_MOVES = 100_000
@@ -109,6 +111,7 @@ class AuditTable:
         self.kind = policies.POLICIES.index(bots)
         most = LONGEST if self.kind == AT_RANDOM else LONGEST_OF_BOTS
         self.most = most.get(family, ALL_MOVES)
+        self.said = random_moves(random.Random(family), self.family.words, MOVES_SAID)
         parts = {verb: getattr(self.family, verb) for verb in VERBS}
         parts |= {"see": see_own if self.family.hides else see_all}
         parts |= {"broken": self.invariants.broken, "choose_as": policies.choose_as}
@@ -124,7 +127,7 @@ class AuditTable:
         rules = pack(edition.record, self.family.shape.record)[0]
         who = (players, self.kind, lucks(seed, 0, games, 1 + players), self.most)
         moves, log, history = flat(MOVE_LIST, 2)[0], flat(LOG, 2)[0], flat(MOVE, self.most)
-        self.loop(rules, states, octets, *who, moves, log, history, counts)
+        self.loop(rules, states, octets, *who, self.said, moves, log, history, counts)
         ended, capped = int(counts[ENDED]), int(counts[CAPPED])
         result.games += ended + capped
         result.ended += ended

@@ -46,6 +46,7 @@ def audit_games(
     kind: int,
     games: Any,
     most: int,
+    said: Any,
     moves: Any,
     log: Any,
     history: Any,
@@ -53,7 +54,8 @@ def audit_games(
 ) -> None:
     """Play one game for each luck and check each step; stop at the first fault.
 
-    `octets` are the bytes of `states`; `history` keeps the moves of the game.
+    `octets` are the bytes of `states`; `said` are moves that random players try, listed or not;
+    `history` keeps the moves of the game.
     """
     for game in range(len(games)):
         state = states[NOW]
@@ -63,8 +65,12 @@ def audit_games(
             remember(octets)
             fault = fault_of_lists(edition, state, seats, moves, log)
             if fault == HOLDS:
-                place = choose(edition, state, states[SEEN], seats, kind, moves, games[game])
-                history[played] = moves.at[place]
+                place = say_anything(edition, state, seats, kind, said, log, games[game])
+                if place >= 0:
+                    history[played] = said[place]
+                else:
+                    place = choose(edition, state, states[SEEN], seats, kind, moves, games[game])
+                    history[played] = moves.at[place]
                 fault = fault_of_move(edition, states, octets, history[played], log)
             if fault != HOLDS:
                 counts[FAULT] = fault
@@ -133,6 +139,19 @@ def all_legal(edition: Any, state: Any, moves: Any, count: int, log: Any) -> boo
         if not check(edition, state, moves.at[place], log):
             return False
     return True
+
+
+@compiled
+def say_anything(
+    edition: Any, state: Any, seats: int, kind: int, said: Any, log: Any, luck: Any
+) -> int:
+    """Let a random player of any seat try one of the moves said; -1 unless it is legal."""
+    if kind != AT_RANDOM or to_act(state) == NATURE or draw(luck, 1, 4) > 0:
+        return -1
+    place = draw(luck, 1, len(said))
+    said[place].seat = draw(luck, 1, seats)
+    log.count = 0
+    return place if check(edition, state, said[place], log) else -1
 
 
 @compiled
