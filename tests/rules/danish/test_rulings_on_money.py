@@ -13,6 +13,7 @@ SELL_39 = "offer B give 39 take - cash -1000 cards 0 0"
     [
         ({}, 39, 400),
         ({}, 14, 200),
+        ({}, 9, 200),
         ({"interest_rounding": "exact"}, 39, 400),
         ({"interest_rounding": "exact"}, 14, 160),
         ({"interest": "none"}, 39, 0),
@@ -21,7 +22,7 @@ SELL_39 = "offer B give 39 take - cash -1000 cards 0 0"
 def test_redeeming_costs_the_loan_and_a_tenth(rules, square, interest, table, lots, cash, told):
     game = table(f"redeem {square}", deeds=lots(A, square, mortgaged=True), rules=rules)
     assert told(game, "Redeemed", "interest") == [interest]
-    assert cash(game)[A] == 30_000 - {39: 4_000, 14: 1_600}[square] - interest
+    assert cash(game)[A] == 30_000 - {39: 4_000, 14: 1_600, 9: 1_200}[square] - interest
     assert not game.view()["deeds"][str(square)]["mortgaged"]
 
 
