@@ -46,6 +46,8 @@ DEBT = np.dtype(
     [(name, INT) for name in ("debtor", "creditor", "amount", "because", "deed", "feeds")]
 )
 MOST_DEBTS = 40
+"""Never more at one time: interest on 28 deeds taken over, which takes a bankruptcy; so six others
+at most who still owe for one card; and the rents of two turns, three landings each."""
 OFFER = np.dtype(
     [(name, INT) for name in ("open", "maker", "to", "give", "take", "cash", "given", "taken")]
 )
