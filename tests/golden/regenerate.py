@@ -56,7 +56,7 @@ def property_games() -> Iterator[tuple[str, Golden]]:
     for game in PROPERTY_GAMES:
         edition = games.edition(game)
         few, many = edition.record.players_least, edition.record.players_most
-        yield f"{game}-{few}", Golden(game, few, few, {"round_limit": 8})
+        yield f"{game}-{few}", Golden(game, few, few, {"round_limit": 7})
         yield f"{game}-{many}", Golden(game, many, many, {"round_limit": 2})
         for rank in range(max(len(rule.options) for rule in edition.shape.rules) - 1):
             rules = {"round_limit": 3, **other_options(edition, rank)}
