@@ -18,7 +18,7 @@ def test_a_hotel_is_not_sold_while_the_bank_lacks_its_houses(houses, table, held
     assert offered(game, "sell", "lower") == []
 
 
-@pytest.mark.rule("DE-90", "PR-16")
+@pytest.mark.rule("DE-90", "DE-Q22", "PR-16")
 def test_nor_is_its_group_sold_down_to_a_level(table, held, refusal):
     game = table(deeds=held(A, *DARK_BLUE, level=5), houses_left=3)
     assert refusal(game, "lower 37 to 0", A) == "LevelNotPossible"
