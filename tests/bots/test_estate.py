@@ -116,7 +116,7 @@ def test_the_last_lot_of_a_group_is_not_given_for_its_printed_price():
 
 
 def test_a_debt_is_met_by_what_earns_least():
-    debt = [{"debtor": A, "creditor": None, "amount": 1_000}]
+    debt = [{"debtor": A, "creditor": -1, "amount": 1_000}]
     houses = {square: {"owner": A, "level": 1} for square in (37, 39)}
     position = {"cash": [0, 0, 0], "deeds": {**houses, 12: A}, "step": "landed", "debts": debt}
     assert answer("german", **position) == "mortgage 12"

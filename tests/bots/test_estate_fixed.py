@@ -117,7 +117,7 @@ def test_lots_that_complete_a_group_each_are_swapped():
 
 
 def test_a_debt_is_met_by_the_smallest_loan_and_then_by_buildings():
-    debt = [{"debtor": A, "creditor": None, "amount": 1_000}]
+    debt = [{"debtor": A, "creditor": -1, "amount": 1_000}]
     houses = {square: {"owner": A, "level": 1} for square in (37, 39)}
     position = {"cash": [0, 0, 0], "step": "landed", "debts": debt}
     assert answer("fp_a", **position, deeds={**houses, 12: A, 31: A}) == "mortgage 12"

@@ -32,7 +32,7 @@ WRONG = [
     ("play gnav --seed -1", "a seed is a whole number from 0 to"),
     ("play gnav --seed 1e30", "a seed is a whole number from 0 to"),
     ("play gnav --rules star_points=3", "did you mean 'start_points'?"),
-    ("play gnav --rules start_points", "write name=value, such as start_points=3"),
+    ("play gnav --rules start_points", "write name=value, such as worst_beside_fool=first"),
     ("play gnav --rules start_points=1", "the nearest is 3"),
     ("play gnav --rules start_points=lots", "takes a whole number, not 'lots'"),
     ("play dominoes --rules joker=often", "known are always, no_seven, non_matador"),

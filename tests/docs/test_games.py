@@ -75,7 +75,8 @@ def test_every_move_and_every_event_is_told(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_a_view_is_told_on_the_page_of_the_game(game):
     common = {"game", "players", "seat", "to_act"}
-    keys = matador.new(game, seed=1).view(seat=0).keys() - common
+    begun, before = matador.new(game, seed=1), matador.new(game, nature="ask")
+    keys = (begun.view(seat=0).keys() | before.view(seat=0).keys()) - common
     told = re.findall(r"^\| (`[^|]+`) \|", page_of(game), re.MULTILINE)
     assert keys == {key for cell in told for key in re.findall(r"`(\w+)`", cell)}
 

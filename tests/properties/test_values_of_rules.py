@@ -12,7 +12,9 @@ from matador import games
 
 def values_of(rule):
     """Return any value that a rule can have, as people write it."""
-    return st.sampled_from(rule.options) if rule.options else st.integers(rule.least, rule.most)
+    if rule.options:
+        return st.sampled_from(rule.options)
+    return st.integers(rule.least, rule.most).filter(lambda number: number not in rule.gaps)
 
 
 ANY_RULE = st.sampled_from([(g, r) for g in games.GAMES for r in games.edition(g).shape.rules])
