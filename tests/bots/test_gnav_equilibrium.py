@@ -22,7 +22,8 @@ from matador.bots.gnav.equilibrium import (
 from matador.bots.gnav.sharp import choose_sharp, exchange_chance
 from matador.core.records import plain
 from matador.core.words import MOVE_LIST, move_record
-from matador.games.gnav.cards import CARD_NAMES, FOOL, HOUSE, KINDS
+from matador.games.gnav.cards import CARD_NAMES, CUCKOO, FOOL, HOUSE, KINDS
+from matador.games.gnav.words import SHAPE
 
 FIRST, DEALER = 0, 1
 SOME = [CARD_NAMES.index(name) for name in ("0", "fool", "1", "7", "12", "house", "cuckoo")]
@@ -32,12 +33,25 @@ LEFT_OVER = {"0": 1, "pot": 1, "3": 2, "8": 1, "11": 1, "cat": 1}
 """A pack near its end."""
 
 
-def table(first, dealer, **position):
-    """Return a round of two in which all that is left is to decide; nature asks."""
+def table(first, dealer, stock=None, seen_go=None, **position):
+    """Return a round of two in which all that is left is to decide; nature asks.
+
+    The stock is what is left of a full pack, or as named; all other cards have been put away but
+    those that the first player alone has seen go face down.
+    """
     cards = [CARD_NAMES[first], CARD_NAMES[dealer]]
-    return matador.position(
+    game = matador.position(
         "gnav", {"players": 2, "cards": cards, "dealer": DEALER, **position}, nature="ask"
     )
+    state = game._state
+    for kind, name in enumerate(CARD_NAMES):
+        left = 2 - cards.count(name)
+        state.buried[FIRST][kind] = (seen_go or {}).get(name, 0)
+        state.pack[kind] = min(left, (stock or {}).get(name, 2 if stock is None else 0))
+        state.pack[kind] -= state.buried[FIRST][kind]
+        state.put_away[kind] = left - state.pack[kind] - state.buried[FIRST][kind]
+    state.left = sum(state.pack)
+    return game
 
 
 def expected_lead(game, moves):
@@ -133,9 +147,7 @@ def test_the_worths_are_those_of_the_rules(names):
     chances = np.random.default_rng(3).random((2, 2, 2, KINDS))
     deals = list(permutations(range(len(cards)), 2))
     leads = [
-        lead_by_the_rules(
-            table(cards[a], cards[b], phase="knocking", pack=stock(names, a, b)), chances
-        )
+        lead_by_the_rules(table(cards[a], cards[b], rest(names, a, b), phase="knocking"), chances)
         for a, b in deals
     ]
     counts = np.bincount(cards, minlength=KINDS)
@@ -145,22 +157,28 @@ def test_the_worths_are_those_of_the_rules(names):
         assert over_all_cards(seat, worths, knock) == pytest.approx(expected)
 
 
-def stock(names, *dealt):
+def rest(names, *dealt):
     """Return a pack without two of its cards."""
-    rest = [name for place, name in enumerate(names) if place not in dealt]
-    return {name: rest.count(name) for name in rest}
+    left = [name for place, name in enumerate(names) if place not in dealt]
+    return {name: left.count(name) for name in left}
 
 
-@pytest.mark.parametrize("pack", [None, LEFT_OVER, {}], ids=["full", "left over", "empty"])
+def leads_by_the_rules(game):
+    """Return the expected lead for what both may decide."""
+    moves = ("stand", "exchange")
+    return {
+        (mine, his): expected_lead(game, {FIRST: mine, DEALER: his})
+        for mine in moves
+        for his in moves
+    }
+
+
+@pytest.mark.parametrize("stock", [None, LEFT_OVER, {}], ids=["full", "left over", "empty"])
 @pytest.mark.parametrize("dealer", MANY)
-def test_the_model_is_the_game_of_the_rules(dealer, pack):
+def test_the_model_is_the_game_of_the_rules(dealer, stock):
     for first in SOME:
-        game = table(first, dealer, **around(first, dealer, pack))
-        leads = {
-            (mine, his): expected_lead(game, {FIRST: mine, DEALER: his})
-            for mine in ("stand", "exchange")
-            for his in ("stand", "exchange")
-        }
+        game = table(first, dealer, stock)
+        leads = leads_by_the_rules(game)
         duel = duel_of(game.view(FIRST).record, FIRST)
         assert leads["stand", "stand"] == sign(first - dealer)
         assert leads["stand", "exchange"] == pytest.approx(lead_over_stock(duel, first, dealer))
@@ -168,14 +186,14 @@ def test_the_model_is_the_game_of_the_rules(dealer, pack):
         assert asked == pytest.approx(lead_of_asking(duel, first, dealer))
 
 
-def around(first, dealer, pack):
-    """Return the rest of a position: the pack, and all other cards put away."""
-    if pack is None:
-        return {}
-    held = [CARD_NAMES[first], CARD_NAMES[dealer]]
-    used = {name: pack.get(name, 0) + held.count(name) for name in CARD_NAMES}
-    pack = {name: min(2 - held.count(name), number) for name, number in pack.items()}
-    return {"pack": pack, "put_away": {name: max(0, 2 - n) for name, n in used.items()}}
+@pytest.mark.parametrize("switch", ["fool_after_cuckoo", "worst_beside_fool"])
+def test_no_switch_moves_the_lead_between_two(switch):
+    (rule,) = (rule for rule in SHAPE.rules if rule.name == switch)
+    for first, dealer in permutations([FOOL, CUCKOO, CARD_NAMES.index("5")], 2):
+        tables = [table(first, dealer, rules={switch: value}) for value in rule.options]
+        leads = [leads_by_the_rules(game) for game in tables]
+        assert len(leads) > 1
+        assert all(found == leads[0] for found in leads)
 
 
 def answer(game, seat, seed=1):
@@ -199,18 +217,17 @@ def test_the_thresholds_of_a_full_pack_are_those_that_regret_matching_found():
 
 
 def test_a_pack_without_matadors_is_asked_with_higher_cards():
-    gone = {"put_away": dict.fromkeys(CARD_NAMES[HOUSE:], 2)}
     five = CARD_NAMES.index("5")
     assert chance_of(table(five, 5), FIRST) == 0
-    assert chance_of(table(five, 5, **gone), FIRST) == 1
+    assert chance_of(table(five, 5, dict.fromkeys(CARD_NAMES[:HOUSE], 2)), FIRST) == 1
 
 
-def test_a_discard_that_a_seat_saw_go_is_not_in_its_pack():
-    seen_go = {"buried": [dict.fromkeys(CARD_NAMES[HOUSE:], 2), {}]}
-    five = CARD_NAMES.index("5")
-    assert chance_of(table(five, 5, **seen_go), FIRST) == 1
-    seen_go["buried"].reverse()
-    assert chance_of(table(five, 5, **seen_go), FIRST) == 0
+def test_a_discard_is_out_of_the_pack_of_whoever_saw_it_go():
+    five, matadors = CARD_NAMES.index("5"), dict.fromkeys(CARD_NAMES[HOUSE:], 2)
+    game = table(five, 5, seen_go=matadors)
+    assert chance_of(game, FIRST) == 1
+    game._state.buried.reverse()
+    assert chance_of(game, FIRST) == 0
 
 
 def test_sharp_mixes_as_the_threshold_says():
@@ -226,10 +243,10 @@ def test_sharp_mixes_as_the_threshold_says():
     assert 0.1 < chance_of(game, FIRST) < 0.9
 
 
-@pytest.mark.parametrize("pack", [None, LEFT_OVER], ids=["full", "left over"])
+@pytest.mark.parametrize("stock", [None, LEFT_OVER], ids=["full", "left over"])
 @pytest.mark.parametrize(("first", "dealer"), [(5, 9), (9, 5), (2, 15), (6, 6), (14, 14), (3, 4)])
-def test_after_a_swap_the_dealer_counts(first, dealer, pack):
-    game = table(first, dealer, **around(first, dealer, pack))
+def test_after_a_swap_the_dealer_counts(first, dealer, stock):
+    game = table(first, dealer, stock)
     duel = duel_of(game.view(DEALER).record, DEALER)
     game.play("exchange")
     leads = {"stand": sign(dealer - first), "exchange": lead_over_stock(duel, dealer, first)}
@@ -287,7 +304,7 @@ def test_a_mixed_move_is_worth_as_much_as_the_other():
 
 @pytest.mark.parametrize("card", range(KINDS))
 def test_what_sharp_does_is_worth_no_less_than_the_other(card):
-    game = table(card, 5, **around(card, 5, LEFT_OVER))
+    game = table(card, 5, LEFT_OVER)
     found, chance = worths(game, FIRST), chance_of(game, FIRST)
     if chance < 1:
         assert found["stand"] > found["exchange"] - 1e-3
