@@ -8,6 +8,7 @@ import matador
 from matador.bots import make_bots
 from matador.bots.dominoes import POLICIES
 from matador.core.chance import game_seed
+from matador.games.dominoes.words import JOKER_RULES
 from matador.lab.simulation import play_one
 
 
@@ -35,6 +36,11 @@ def test_easy_never_spends_a_matador_for_nothing():
 
 
 @pytest.mark.parametrize("name", ["easy", "steady", "heaviest"])
+def test_nobody_spends_a_matador_on_a_zero_while_another_tile_fits(name):
+    assert answers(name, ["2-4", "1-6"], [0, 3], range(20)) == {"lay 2-4 at 2"}
+
+
+@pytest.mark.parametrize("name", ["easy", "steady", "heaviest"])
 def test_nobody_draws_who_can_lay(name):
     rules = {"matador_optional": "yes"}
     assert "draw" not in answers(name, ["1-6", "5-5"], [0, 4], range(20), rules=rules)
@@ -55,14 +61,15 @@ def test_steady_leaves_a_blocked_end():
 
 @pytest.mark.parametrize(("passed", "laid"), [([], "lay 1-4 at 2"), ([1], "lay 2-3 at 1")])
 def test_steady_lays_what_the_neighbour_cannot_answer(passed, laid):
+    # B has laid 4-5, or else passed twice.
     # Ends 5 and 6. 2-3 would leave 3 and 6, where B has passed; 1-4 would leave 5 and 4, for
     # which there is one answer less among the tiles unseen.
     line = [
         {"seat": 0, "tile": "3-6", "way": "first"},
-        {"seat": 0, "tile": "4-5", "end": 1, "passed": passed},
+        {"seat": 0 if passed else 1, "tile": "4-5", "end": 1, "passed": passed},
     ]
-    hands = [["1-4", "2-3"], ["0-3", "3-3"]]
-    position = {"players": 2, "line": line, "before_next": {"passed": passed}, "hands": hands}
+    position = {"hands": [["1-4", "2-3"], ["0-3", "3-3"]], "line": line, "stock": []}
+    position["before_next"] = {"passed": passed}
     game = matador.position("dominoes", position)
     bot = make_bots("dominoes", "steady", 2, 1)[0]
     assert str(bot.choose(game.view(0), game.choices())) == laid
@@ -72,9 +79,11 @@ def test_steady_lays_what_the_neighbour_cannot_answer(passed, laid):
     ("name", "other", "least"),
     [("steady", "random", 0.7), ("steady", "heaviest", 0.55), ("heaviest", "easy", 0.51)],
 )
-def test_it_wins_more_short_matches(name, other, least):
-    first = matador.simulate("dominoes", 2, 2000, bots=f"{name},{other}", rules={"target": 1})
-    second = matador.simulate("dominoes", 2, 2000, bots=f"{other},{name}", rules={"target": 1})
+@pytest.mark.parametrize("joker", JOKER_RULES)
+def test_it_wins_more_short_matches(name, other, least, joker):
+    rules = {"target": 1, "joker": joker}
+    first = matador.simulate("dominoes", 2, 2000, bots=f"{name},{other}", rules=rules)
+    second = matador.simulate("dominoes", 2, 2000, bots=f"{other},{name}", rules=rules)
     won, lost = first.wins[0] + second.wins[1], first.wins[1] + second.wins[0]
     assert won / (won + lost) > least
 

@@ -20,6 +20,7 @@ from matador.core.chance import Stream
 from matador.core.words import move_record
 from matador.games.dominoes.rules import choices
 from matador.games.dominoes.tiles import TILES
+from matador.games.dominoes.words import JOKER_RULES
 
 MAKERS = {
     **BOTS,
@@ -27,7 +28,7 @@ MAKERS = {
     "flat that infers": lambda chair: FlatBot(chair, worlds=4, infers=True),
     "sharp": lambda chair: SharpBot(chair, worlds=60),
 }
-SWITCHES = list(product(("no_seven", "non_matador", "always"), ("no", "yes"), ("two", "hard")))
+SWITCHES = list(product(JOKER_RULES, ("no", "yes"), ("two", "hard")))
 
 
 def chosen(maker, game, seed=7):
@@ -122,7 +123,7 @@ def test_sharp_lays_where_the_other_has_passed():
         {"seat": 0, "tile": "4-5", "end": 1, "passed": [1]},
     ]
     hands = [["1-4", "2-3"], ["0-3", "3-3", "0-5", "5-5"]]
-    position = {"line": line, "before_next": {"passed": [1]}, "hands": hands}
+    position = {"line": line, "before_next": {"passed": [1]}, "hands": hands, "stock": []}
     game = matador.position("dominoes", {"players": 2, **position})
     assert str(chosen(lambda chair: SharpBot(chair, worlds=1000), game)) == "lay 2-3 at 1"
 

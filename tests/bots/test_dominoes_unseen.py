@@ -12,20 +12,20 @@ import matador
 from matador.bots import make_bots
 from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.sampling import can_stand
-from matador.bots.dominoes.unseen import blindly, unseen
+from matador.bots.dominoes.unseen import blindly, free_lays, unseen
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
 from matador.core.chance import lucks
 from matador.core.records import unpack
 from matador.core.words import NATURE
 from matador.games.dominoes.state import DRAWING
 from matador.games.dominoes.tiles import MATADORS, TILE_NAMES
+from matador.games.dominoes.words import JOKER_RULES
 
 SWITCHES = [
     {"joker": joker, "matador_optional": optional, "drawing": drawing}
-    for joker, optional, drawing in product(
-        ("no_seven", "non_matador", "always"), ("no", "yes"), ("two", "hard")
-    )
+    for joker, optional, drawing in product(JOKER_RULES, ("no", "yes"), ("two", "hard"))
 ]
+SWITCHES += [{"joker": joker, "zero_end": "joker"} for joker in ("non_matador", "always")]
 
 
 def tiles(*names):
@@ -57,8 +57,8 @@ def passed_position(**more):
         {"seat": 0, "tile": "2-2", "end": 1, "passed": []},
         {"seat": 0, "tile": "5-6", "end": 1, "passed": [1]},
     ]
-    hands = [["1-2", "0-3", "1-1"], ["0-0", "3-3"]]
-    position = {"players": 2, "hands": hands, "line": line, "stock": [], "turn": 0, **more}
+    hands = [["1-2", "0-3", "1-1"], ["0-2", "3-3"]]
+    position = {"players": 2, "hands": hands, "line": line, "stock": [], **more}
     return matador.position("dominoes", position)
 
 
@@ -72,13 +72,86 @@ def test_who_passed_holds_no_matador_and_nothing_that_fitted():
     assert refused & tiles("3-3", "0-2", "4-6") == 0
 
 
+FOURS = ("0-4", "1-4", "2-4", "4-4", "4-5", "4-6")
+
+
+def joker_position(end, way, **rules):
+    """Return a table where A opened 0-3, and B laid 1-6 at one of the ends and not the 4 of 3-4."""
+    line = [{"seat": 0, "tile": "0-3"}, {"seat": 1, "tile": "1-6", "end": end, "way": way}]
+    hands = [["1-2", "5-5"], ["2-2", "3-3"]]
+    position = {"players": 2, "rules": rules, "hands": hands, "line": line}
+    return matador.position("dominoes", position)
+
+
+@pytest.mark.parametrize(
+    ("end", "way", "rules", "told"),
+    [
+        (1, "free_high", {}, False),
+        (1, "free_low", {"joker": "non_matador"}, False),
+        (1, "free_high", {"joker": "no_seven"}, True),
+        (1, "free_high", {"zero_end": "joker"}, True),
+        (1, "free_low", {"joker": "non_matador", "zero_end": "joker"}, True),
+        (1, "crosswise", {}, True),
+        (2, "free_high", {}, True),
+        (2, "free_high", {"joker": "non_matador"}, True),
+        (2, "free_high", {"joker": "always"}, False),
+    ],
+)
+def test_a_joker_tells_that_nothing_made_seven_but_a_matador_on_a_zero_does_not(
+    end, way, rules, told
+):
+    view = joker_position(end, way, **rules).view(0)
+    known = unseen(view.rules, view.record, 0)
+    refused = cannot_hold(view.rules, view.record, 1)
+    own = places_of(known, 1)
+    fours = tiles(*FOURS)
+    assert refused & fours == (fours if told else 0)
+    assert [bool(known.may[t] & own) for t in range(28) if (fours >> t) & 1] == [not told] * 6
+
+
+@pytest.mark.parametrize(
+    ("end", "way", "rules", "chosen"),
+    [
+        (1, "free_high", {}, True),
+        (1, "free_high", {"joker": "no_seven"}, False),
+        (2, "free_high", {"joker": "always"}, True),
+        (2, "crosswise", {"joker": "always", "zero_end": "joker"}, True),
+        (2, "free_high", {"joker": "no_seven"}, False),
+    ],
+)
+def test_a_matador_laid_by_choice_is_a_lay_among_the_tiles_that_fitted(end, way, rules, chosen):
+    view = joker_position(end, way, **rules).view(0)
+    fitted = (tiles(*FOURS) | MATADORS) & ~tiles("0-3")
+    lays = free_lays(view.rules, view.record, 0)
+    assert lays == ([(1, 1, fitted)] if chosen else [])
+
+
+def test_whoever_spends_a_matador_on_a_zero_hardly_holds_a_tile_that_makes_seven():
+    def share(**rules):
+        view = joker_position(1, "free_high", **rules).view(0)
+        known = unseen(view.rules, view.record, 0)
+        world = unpack(first_world(view.rules, known, view.record, 0))
+        luck, held = lucks(2, 0, 1, 2)[0], 0
+        with np.errstate(over="ignore"):
+            for _ in range(400):
+                stir(world, luck, 20)
+                state = view.record.copy()
+                lay_out(world, state)
+                held += state.hand[1] & tiles(*FOURS) != 0
+        return held / 400
+
+    assert share(joker="no_seven") == 0
+    assert 0.02 < share() < 0.25
+
+
 def test_a_position_that_contradicts_itself_is_taken_blindly():
     line = [
         {"seat": 0, "tile": "6-6", "way": "first"},
         {"seat": 0, "tile": "1-5", "end": 1, "passed": [1]},
         {"seat": 1, "tile": "1-1", "end": 2},
     ]
-    view = passed_position(line=line, hands=[["1-2"], ["3-3"]]).view(0)
+    # Former versions took such a position: B laid what it might have laid before it passed.
+    view = passed_position(line=line, hands=[["1-2"], ["3-3"]], version=1).view(0)
     known = unseen(view.rules, view.record, 0)
     assert not known.told
     assert known == blindly(view.record, 0)
@@ -140,7 +213,7 @@ def test_a_world_leads_to_the_same_table_by_the_same_moves(rules):
         seat, view = game.to_act, game.view(game.to_act)
         known = unseen(view.rules, view.record, seat)
         assert known.told
-        world = unpack(first_world(known, view.record, seat))
+        world = unpack(first_world(view.rules, known, view.record, seat))
         for _ in range(2):
             with np.errstate(over="ignore"):
                 stir(world, luck, 40)
@@ -179,7 +252,7 @@ def test_a_world_is_possible_in_the_middle_of_anothers_turn(rules, players):
 
 def standing_world(view, known, seat, luck):
     """Stir until a world can stand; one who asks the stock can hold nothing else in any world."""
-    world = unpack(first_world(known, view.record, seat))
+    world = unpack(first_world(view.rules, known, view.record, seat))
     for _ in range(1 if view.record.phase == DRAWING else 200):
         with np.errstate(over="ignore"):
             stir(world, luck, 40)
@@ -202,7 +275,7 @@ def test_every_world_comes_up_and_none_much_more_often():
     position = {"players": 3, "hands": hands, "ends": [5, 2], "stock": ["0-1"]}
     view = matador.position("dominoes", position).view(0)
     known = unseen(view.rules, view.record, 0)
-    world, luck = unpack(first_world(known, view.record, 0)), lucks(1, 0, 1, 2)[0]
+    world, luck = unpack(first_world(view.rules, known, view.record, 0)), lucks(1, 0, 1, 2)[0]
     met = dict.fromkeys(range(28), 0)
     with np.errstate(over="ignore"):
         for _ in range(800):

@@ -165,7 +165,7 @@ def last_tiles_of_dominoes():
         {"seat": 0, "tile": "1-5", "end": 1, "passed": [1]},
     ]
     position = {"players": 2, "line": line, "stock": [], "turn": 0, "deals_left": 1}
-    position["scores"] = [0, 8]
+    position["scores"] = [101, 109]
     hidden = {"hands": [["1-3", "2-2"], ["0-4", "3-3"]], "before_next": {"passed": [1]}}
     return matador.position("dominoes", {**position, **hidden}, nature="ask")
 

@@ -98,6 +98,7 @@ def test_a_fork_without_room_beside_it_goes_below():
 
 def test_ends_without_a_line_are_listed():
     assert drawn(laid(ends=(3, 0))) == ["3(1)   0(2)"]
+    assert drawn(laid("1-2@1", ends=(2, 5))) == ["2(1)   5(2)"]
 
 
 @pytest.mark.parametrize("width", [32, 60, 79, 119])

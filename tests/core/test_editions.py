@@ -150,10 +150,10 @@ WRONG = {
         "'targte' is no rule of this game; did you mean 'target'?",
     ),
     "an unknown key": (
-        *("version = 1", "version = 1\nvesrion = 2"),
+        *("version = 2", "version = 2\nvesrion = 2"),
         "unknown key 'vesrion'; did you mean 'version'?",
     ),
-    "a missing key": ("version = 1\n", "", "'version' is missing"),
+    "a missing key": ("version = 2\n", "", "'version' is missing"),
     "a missing rule": (
         *('target = { is = 100, cite = "DM-26" }\n', ""),
         "the rule 'target' is missing",
@@ -194,12 +194,12 @@ WRONG = {
         *('target = { is = 100, cite = "DM-26" }', "target = 100"),
         "target must say its value and its source",
     ),
-    "bad TOML": ("version = 1", "version = ", "edition"),
+    "bad TOML": ("version = 2", "version = ", "edition"),
     "an unknown family": ('family = "dominoes"', 'family = "domino"', "did you mean 'dominoes'?"),
     "no family": ('family = "dominoes"\n', "", "family"),
     "an unknown page": ('page = "dominoes"', 'page = "domino"', "'domino'"),
     "a page that is no word": ('page = "dominoes"', "page = 7", "page"),
-    "a version that is no number": ("version = 1", 'version = "one"', "version"),
+    "a version that is no number": ("version = 2", 'version = "one"', "version"),
     "a name that is no word": ('id = "dominoes"', "id = 5", "id"),
     "a reason that is no list": ('lot = ["DM-3", "DM-Q19"]', "lot = 5", "lot"),
 }

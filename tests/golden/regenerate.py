@@ -16,6 +16,7 @@ from matador.lab.simulation import play_one
 FOLDER = Path(__file__).parent / "games"
 SHORT = {"target": 25}
 """A match of dominoes that fits a few pages."""
+AS_JOKER = {"zero_end": "joker"}
 
 
 class Golden(NamedTuple):
@@ -28,10 +29,11 @@ class Golden(NamedTuple):
 
 
 GAMES = {
-    "dominoes-2": Golden("dominoes", 2, 26, {}),
-    "dominoes-3": Golden("dominoes", 3, 3, {}),
-    "dominoes-4": Golden("dominoes", 4, 4, {}),
+    "dominoes-2": Golden("dominoes", 2, 10, {}),
+    "dominoes-3": Golden("dominoes", 3, 23, {}),
+    "dominoes-4": Golden("dominoes", 4, 23, {}),
     "dominoes-2-hard": Golden("dominoes", 2, 12, {"drawing": "hard", **SHORT}),
+    "dominoes-3-former": Golden("dominoes", 3, 17, {"joker": "no_seven", **AS_JOKER, **SHORT}),
     "dominoes-3-non-matador": Golden("dominoes", 3, 13, {"joker": "non_matador", **SHORT}),
     "dominoes-4-always": Golden("dominoes", 4, 14, {"joker": "always", **SHORT}),
     "dominoes-2-optional": Golden("dominoes", 2, 21, {"matador_optional": "yes", **SHORT}),

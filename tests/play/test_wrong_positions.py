@@ -53,7 +53,7 @@ WRONG_DOMINOES = {
         "say 'playing'",
     ),
     "playing before the opening": ({"hands": HANDS, "phase": "playing"}, "must be 'opening'"),
-    "a phase of nature": ({"hands": HANDS, "phase": "dealing"}, "stands at a player's move"),
+    "hands dealt out of order": ({"hands": HANDS, "phase": "dealing"}, "one after another with 7"),
     "an unknown phase": ({"hands": HANDS, "phase": "tea"}, "'phase' cannot be 'tea'"),
     "a seat that is none": ({"hands": HANDS, "turn": 2}, "'turn' takes 0 to 1, not 2"),
     "a score that is none": ({"hands": HANDS, "scores": [0, "x"]}, "'scores' takes whole numbers"),

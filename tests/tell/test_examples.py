@@ -123,11 +123,11 @@ def test_a_count_below_one_has_the_right_noun(number, text):
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Lay 3-4 as a joker at end 2 with 3 free"),
-        ("da", "Læg 3-4 som joker ved ende 2 med 3 fri"),
-        ("sv", "Lägg 3-4 som joker vid ände 2 med 3 fri"),
-        ("nb", "Legg 3-4 som joker ved ende 2 med 3 fri"),
-        ("de", "3-4 als Joker an Ende 2 anlegen, 3 bleibt frei"),
+        ("en", "Lay 3-4 at end 2 with 3 free"),
+        ("da", "Læg 3-4 ved ende 2 med 3 fri"),
+        ("sv", "Lägg 3-4 vid ände 2 med 3 fri"),
+        ("nb", "Legg 3-4 ved ende 2 med 3 fri"),
+        ("de", "3-4 an Ende 2 anlegen, 3 bleibt frei"),
     ],
 )
 def test_a_button_says_what_its_move_does(chosen, language, text):

@@ -52,6 +52,8 @@ class Family:
     rounds: Callable[..., int]
     describe: Callable[..., dict[str, Any]]
     arrange: Callable[..., None]
+    confirm: Callable[..., None] | None = None
+    """What refuses a state that no game reaches; former versions took positions without it."""
     hides: bool = True
     """Whether a seat may know less than the whole state."""
 

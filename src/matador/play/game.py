@@ -233,6 +233,8 @@ class Game:
     def set_up(self, position: Mapping[str, Any]) -> None:
         """Take up a position; the record will begin there."""
         self.family.arrange(self.edition.record, self._state, position)
+        if self.family.confirm and not self.edition.is_former:
+            self.family.confirm(self.edition.record, self._state)
         self.start = self.position()
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:

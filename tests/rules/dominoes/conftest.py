@@ -21,6 +21,7 @@ def all_tiles() -> list[str]:
 def table() -> Callable[..., matador.Game]:
     """Set a deal up: one tile lies open, its halves are ends 1 and 2, seat 0 is to play.
 
+    More tiles lie each at end 1. The seat right of the one to play has laid the last of them.
     Nature waits to be played by hand (`game.play("tile 3-4")`), unless a seed is given. Without
     a stock, every tile that is not seen elsewhere lies in it.
     """

@@ -49,8 +49,8 @@ def test_a_tile_is_laid_from_the_hand_and_at_an_end_that_is_open(table, refusal)
 def test_each_number_takes_its_complement_to_seven_and_nothing_else(
     table, offered, all_tiles, shown
 ):
-    *hand, other = [tile for tile in all_tiles if tile not in (f"{shown}-{shown}", *MATADORS)]
-    game = table(f"{shown}-{shown}", " ".join(hand), other, stock="")
+    *hand, other, left = [t for t in all_tiles if t not in (f"{shown}-{shown}", *MATADORS)]
+    game = table(f"{shown}-{shown}", " ".join(hand), other, stock=left)
     fitting = [tile for tile in hand if str(7 - shown) in tile]
     assert offered(game, "lay") == [f"lay {tile} at {end}" for end in (1, 2) for tile in fitting]
 
@@ -101,6 +101,50 @@ def test_the_double_zero_is_a_matador_on_a_zero_too(table, ends):
     game = table("0-1", "0-0 1-2", "0-2")
     game.play("joker 0-0 at 1 free 0")
     assert ends(game) == [0, 1]
+
+
+@pytest.mark.rule("DM-10", "DM-Q6")
+def test_a_matador_goes_on_a_zero_though_another_tile_makes_seven(table, offered, ends):
+    game = table("0-3", "2-4 1-6", "0-2")
+    on_zero = ["joker 1-6 at 1 free 1", "joker 1-6 at 1 free 6"]
+    assert offered(game) == ["lay 2-4 at 2", *on_zero]
+    game.play("joker 1-6 at 1 free 6")
+    assert ends(game) == [6, 3]
+
+
+@pytest.mark.rule("DM-10")
+def test_the_book_is_cited_for_a_matador_on_a_zero_and_not_the_joker(table, only):
+    game = table("0-3", "2-4 1-6", "0-2")
+    [laid] = game.play("joker 1-6 at 1 free 6")
+    assert only([laid], "LaidOnZero") == {"seat": 0, "tile": "1-6", "end": "1", "free": "6"}
+    assert [found.id for found in game.explain(laid).statements] == ["DM-10", "DM-Q6"]
+    assert "joker" not in game.tell(laid)
+
+
+@pytest.mark.rule("DM-10", "DM-12")
+def test_on_a_zero_it_is_no_joker_even_when_jokers_are_allowed(table):
+    game = table("0-3", "1-6 0-1", "0-2")
+    assert game.copy().play("joker 1-6 at 1 free 6")[0].because == "laid_on_zero"
+    assert game.copy().play("joker 1-6 at 2 free 6")[0].because == "joker"
+    assert game.copy().play("across 1-6 at 1")[0].because == "crosswise"
+
+
+@pytest.mark.rule("DM-10")
+def test_whoever_lays_a_matador_on_a_zero_says_which_half_stays_free(table):
+    game = table("0-3", "2-4 1-6", "0-2")
+    with pytest.raises(matador.IllegalMove) as refused:
+        game.play("lay 1-6 at 1")
+    assert refused.value.event.kind == "HalfNotSaid"
+    assert "DM-10" in [found.id for found in game.explain(refused.value.event).statements]
+
+
+@pytest.mark.rule("DM-10", "DM-18")
+def test_one_who_can_lay_on_a_zero_must_lay(table, refusal, offered):
+    for stock in ("6-6", ""):
+        game = table("0-0", "1-6 5-5", "0-2", stock=stock)
+        assert refusal(game, "draw") == ("CanLay" if stock else "NothingToDraw")
+        assert refusal(game, "pass") == "MustLay"
+        assert len(offered(game, "joker")) == 4
 
 
 @pytest.mark.rule("DM-10", "DM-18")
@@ -258,7 +302,7 @@ def test_a_matador_that_makes_seven_leaves_the_end_as_it_was(table, ends, line, 
 
 @pytest.mark.rule("DM-17")
 def test_a_matador_makes_seven_beside_other_tiles_that_fit(table, offered):
-    game = table("0-3", "3-4 4-4", "0-2")
+    game = table("1-3", "3-4 4-4", "0-2")
     assert offered(game) == ["lay 3-4 at 2", "lay 4-4 at 2"]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import matador
+from matador import games
 
 
 def play(game, *moves):
@@ -71,9 +72,20 @@ def test_with_matador_optional_a_seven_in_hand_still_forbids_drawing(table, refu
 
 @pytest.mark.rule("DM-Q3")
 def test_with_matador_optional_a_seven_drawn_is_laid(table, offered):
-    game = table("0-3", "1-6 0-1", "0-2", rules={"matador_optional": True})
+    game = table("2-3", "1-6 0-1", "0-2", rules={"matador_optional": True})
     play(game, "draw", "tile 4-6")
     assert offered(game) == ["lay 4-6 at 2"]
+
+
+@pytest.mark.rule("DM-Q3", "DM-Q6")
+@pytest.mark.parametrize("drawing", ["two", "hard"])
+def test_with_matador_optional_an_open_zero_forbids_no_draw(table, offered, drawing):
+    rules = {"matador_optional": True, "drawing": drawing}
+    game = table("0-3", "1-6 0-1", "0-2", rules=rules)
+    on_zero = ["joker 1-6 at 1 free 1", "joker 1-6 at 1 free 6"]
+    assert "draw" in offered(game)
+    play(game, "draw", "tile 4-6")
+    assert offered(game) == ["lay 4-6 at 2", *on_zero]
 
 
 @pytest.mark.rule("DM-Q3", "DM-19")
@@ -86,7 +98,7 @@ def test_with_matador_optional_one_without_a_matador_may_keep_the_one_he_draws(t
 
 @pytest.mark.rule("DM-Q4")
 def test_a_seven_at_one_end_forbids_jokers_at_every_end(table, offered):
-    assert offered(table("0-3", "4-6 1-6", "0-2")) == ["lay 4-6 at 2"]
+    assert offered(table("2-3", "4-6 1-6", "0-2")) == ["lay 4-6 at 2"]
 
 
 @pytest.mark.rule("DM-Q4")
@@ -124,23 +136,74 @@ def test_no_joker_rule_changes_the_duty_to_lay(table, refusal, joker):
 
 @pytest.mark.rule("DM-Q5")
 def test_a_matador_that_makes_seven_is_a_fitting_tile(table, offered, refusal):
-    game = table("0-3", "3-4 0-0 1-6", "0-2")
+    game = table("2-3", "3-4 0-0 1-6", "0-2")
     assert offered(game) == ["lay 3-4 at 2"]
     assert refusal(game, "joker 0-0 at 1 free 0") == "JokerNotNeeded"
     assert refusal(game, "across 3-4 at 2") == "JokerNotNeeded"
 
 
-@pytest.mark.rule("DM-Q6")
-def test_a_matador_on_a_zero_is_a_joker_and_waits_for_the_sevens(table, offered, refusal):
-    game = table("0-3", "2-4 1-6", "0-2")
-    assert offered(game) == ["lay 2-4 at 2"]
-    assert refusal(game, "joker 1-6 at 1 free 6") == "JokerNotNeeded"
-
-
 @pytest.mark.rule("DM-Q6", "DM-10")
-def test_a_matador_on_a_zero_makes_no_seven(table, refusal):
+@pytest.mark.parametrize("joker", ["zero_or_no_seven", "non_matador", "always"])
+def test_a_zero_is_free_whatever_the_rule_for_jokers(table, offered, only, joker):
+    game = table("0-3", "2-4 1-6", "0-2", rules={"joker": joker})
+    on_zero = {"joker 1-6 at 1 free 1", "joker 1-6 at 1 free 6"}
+    assert on_zero <= set(offered(game))
+    assert ("across 1-6 at 1" in offered(game)) == (joker == "always")
+    assert only(game.play("joker 1-6 at 1 free 1"), "LaidOnZero")["free"] == "1"
+
+
+@pytest.mark.rule("DM-Q6")
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"joker": "no_seven"},
+        {"zero_end": "joker"},
+        {"joker": "no_seven", "zero_end": "joker"},
+        {"joker": "non_matador", "zero_end": "joker"},
+    ],
+)
+def test_by_the_former_rule_a_matador_on_a_zero_waits_for_the_sevens(
+    table, offered, refusal, only, rules
+):
+    game = table("0-3", "2-4 1-6", "0-2", rules=rules)
+    assert offered(game) == ["lay 2-4 at 2"]
+    for move in ("joker 1-6 at 1 free 6", "across 1-6 at 1", "lay 1-6 at 1"):
+        assert refusal(game, move) == "JokerNotNeeded"
+    game = table("0-3", "0-1 1-6", "0-2", rules=rules)
+    assert refusal(game, "lay 1-6 at 1") == "HalfNotSaid"
+    assert only(game.play("joker 1-6 at 1 free 6"), "JokerLaid")["shown"] == "0"
+
+
+@pytest.mark.rule("DM-Q6")
+def test_the_former_version_has_the_former_rule():
+    old, new = (games.edition("dominoes", version).values for version in (1, 2))
+    assert (old["joker"].value, old["zero_end"].value) == ("no_seven", "joker")
+    assert (new["joker"].value, new["zero_end"].value) == ("zero_or_no_seven", "free")
+
+
+@pytest.mark.rule("DM-Q6", "DM-12", "DM-14")
+@pytest.mark.parametrize("tile", ["0-0", "1-6", "2-5"])
+def test_crosswise_a_matador_is_a_joker_on_a_zero_too(table, tile):
+    game = table("0-3", f"2-4 {tile}", "0-2")
+    with pytest.raises(matador.IllegalMove) as refused:
+        game.play(f"across {tile} at 1")
+    event = refused.value.event
+    assert (event.kind, event.values) == ("OnlyLengthwise", {"tile": tile, "end": "1"})
+    assert [found.id for found in game.explain(event).statements] == ["DM-12", "DM-14", "DM-Q6"]
+
+
+@pytest.mark.rule("DM-Q6", "DM-12")
+def test_a_matador_that_can_go_on_a_zero_forbids_no_joker_elsewhere(table, offered):
     game = table("0-3", "1-6 0-1", "0-2")
-    assert refusal(game, "lay 1-6 at 1") == "NotSeven"
+    assert {"joker 1-6 at 2 free 1", "across 1-6 at 2", "across 1-6 at 1"} <= set(offered(game))
+
+
+@pytest.mark.rule("DM-Q6", "DM-15")
+def test_on_an_exit_that_shows_zero_a_matador_goes_lengthwise(table, offered):
+    game = table("2-2", "0-0 1-1", "3-4 5-6")
+    game.play("across 0-0 at 1")
+    on_zeros = [f"joker 3-4 at {end} free {half}" for end in (1, 3) for half in (3, 4)]
+    assert offered(game) == ["lay 5-6 at 2", *on_zeros]
 
 
 @pytest.mark.rule("DM-Q7")
@@ -235,18 +298,16 @@ def test_nobody_is_asked_to_pass_in_a_blocked_deal(table):
 
 
 @pytest.mark.rule("DM-Q15")
-def test_a_block_noticed_at_once_or_after_a_pass_scores_the_same(table):
-    at_once = table("2-4", "3-3 0-1", "2-2", "6-6", stock="")
-    at_once.play("lay 3-3 at 2")
-    after_a_pass = table("2-3", "0-1", "2-2", "6-6", stock="")
-    after_a_pass.play("pass")
-    assert at_once.scores == after_a_pass.scores == [15, 0, 0]
+def test_whoever_has_just_passed_may_win_the_block(table):
+    game = table("2-4", "0-1", "3-3 2-2", "6-6", stock="")
+    play(game, "pass", "lay 3-3 at 2")
+    assert game.scores == [15, 0, 0]
 
 
 @pytest.mark.rule("DM-Q16", "DM-23")
 def test_a_block_takes_the_own_pips_off_once(table, only):
-    game = table("0-0", "1-4", "4-6 3-6", "6-6", stock="")
-    blocked = only(game.play("pass"), "Blocked")
+    game = table("0-5", "0-2 1-4", "4-6 3-6", "6-6", stock="")
+    blocked = only(game.play("lay 0-2 at 2"), "Blocked")
     assert blocked == {"seat": 0, "theirs": 19 + 12, "own": 5, "points": 26}
     assert game.scores == [26, 0, 0]
 
@@ -263,9 +324,10 @@ def test_a_block_takes_the_own_pips_off_once(table, only):
     ],
 )
 def test_a_tie_for_the_lowest_count_scores_nothing(table, lowest, hands):
-    game = table("0-0", *hands, stock="", scores=[7] * len(hands))
-    events = game.play("pass")
-    assert [event.kind for event in events] == ["Passed", "BlockedTied", "DealBegins"]
+    first, *others = hands
+    game = table("0-6", f"0-1 {first}", *others, stock="", scores=[7] * len(hands))
+    events = game.play("lay 0-1 at 2")
+    assert [event.kind for event in events] == ["Laid", "BlockedTied", "DealBegins"]
     assert events[1].values["own"] == lowest
     assert game.scores == [7] * len(hands)
 
@@ -273,8 +335,9 @@ def test_a_tie_for_the_lowest_count_scores_nothing(table, lowest, hands):
 @pytest.mark.rule("DM-Q17", "DM-23")
 @pytest.mark.parametrize("hands", [("0-1", "0-3", "1-2"), ("0-3", "1-2", "0-1")])
 def test_a_tie_above_the_lowest_count_is_no_tie(table, hands):
-    game = table("0-0", *hands, stock="")
-    game.play("pass")
+    first, *others = hands
+    game = table("0-5", f"0-2 {first}", *others, stock="")
+    game.play("lay 0-2 at 2")
     assert game.scores == [5 if hand == "0-1" else 0 for hand in hands]
 
 
@@ -286,7 +349,7 @@ def test_one_more_deal_is_played_after_somebody_has_passed_100(table, players):
     game.play("lay 3-5 at 2")
     kinds = [event.kind for event in game.events] + [event.kind for event in play_out(game)]
     assert kinds.count("LastRound") == kinds.count("DealBegins") == 1
-    assert game.view()["deal"] == 2
+    assert game.view()["deal"] == 3
 
 
 @pytest.mark.rule("DM-Q18", "DM-26")
@@ -298,7 +361,7 @@ def test_with_final_round_cycle_each_player_opens_once_more(table, only, players
     events = game.play("lay 3-5 at 2") + play_out(game)
     assert only(events, "LastRound")["deals"] == players
     openers = [event.values["opener"] for event in events if event.kind == "DealBegins"]
-    assert openers == [*range(1, players), 0]
+    assert openers == [*range(players)]
 
 
 @pytest.mark.rule("DM-Q18", "DM-26")

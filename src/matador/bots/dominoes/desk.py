@@ -68,7 +68,7 @@ class Desk:
         """Take up a position and one of the worlds it may stand in, with an empty tree."""
         self.rules = pack(view.rules, SHAPE.record)[0]
         self.start = pack(view.record, STATE)
-        self.world = first_world(known, view.record, self.seat)
+        self.world = first_world(view.rules, known, view.record, self.seat)
         self.tree["used"] = ROOT
         self.tree["nodes"]["child"][0, ROOT] = NO_NODE
         self.think(0)

@@ -56,7 +56,8 @@ def fill_worlds(edition: Edition, seen: Any, worlds: Any, luck: Any, states: Any
 def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, count: int) -> Any:
     """Return so many states that look to a seat as the game does; the line tells all it heard."""
     rules, seen = pack(view.rules, SHAPE.record)[0], pack(view.record, STATE)
-    world = first_world(unseen(view.rules, view.record, seat), view.record, seat)
+    known = unseen(view.rules, view.record, seat)
+    world = first_world(view.rules, known, view.record, seat)
     luck, states = lucks(stream_start(seed, WORLDS_STREAM), 0, 1, 1)[0], flat(STATE, count)
     fast(fill_worlds)(rules, seen, world, luck, states)
     return states

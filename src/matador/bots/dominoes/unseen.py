@@ -10,14 +10,25 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from matador.bots.dominoes.evidence import (
+    begins_in_the_middle,
     draws_before,
     refused_by_asking,
     refused_of_drawn,
     refused_of_old,
+    told_by_joker,
 )
-from matador.bots.dominoes.lays import NO_ENDS, ends_with, fitting
+from matador.bots.dominoes.lays import (
+    NO_ENDS,
+    ends_with,
+    first_unused,
+    fitting,
+    packed_ends,
+    shown_at,
+)
+from matador.games.dominoes.placing import zero_is_free
 from matador.games.dominoes.state import FIRST, JOINED, SEATS, Edition, State
-from matador.games.dominoes.tiles import ALL_TILES, TILES
+from matador.games.dominoes.tiles import ALL_TILES, MATADORS, TILES
+from matador.games.dominoes.words import ALWAYS
 
 STOCK, NOWHERE = SEATS, SEATS + 1
 """Owners of places that are no hands; nowhere are tiles that a position by hand left out."""
@@ -52,11 +63,11 @@ Ask = Callable[[int, int], bool]
 def unseen(edition: Edition, seen: State, seat: int) -> Unseen:
     """Return what a seat does not know, with everything that it can infer.
 
-    A position by hand may contradict itself; then nothing is inferred from it.
+    A position by hand may contradict itself, or leave out its line; then nothing is inferred.
     """
     tiles = _tiles_of_others(seen, seat)
     dealt = [_dealt(seen, other) for other in range(seen.seats)]
-    if min(dealt) < 0:
+    if min(dealt) < 0 or begins_in_the_middle(seen):
         return blindly(seen, seat)
     places = [place for other in _others(seen, seat) for place in _hand(seen, other, dealt[other])]
     places += _places_apart(seen, len(places), tiles)
@@ -117,23 +128,33 @@ def _places_apart(seen: State, in_hands: int, tiles: int) -> list[Place]:
     return [Place(STOCK)] * seen.left + [Place(NOWHERE)] * nowhere
 
 
-def free_lays(seen: State, seat: int) -> list[tuple[int, int, int]]:
+def free_lays(edition: Edition, seen: State, seat: int) -> list[tuple[int, int, int]]:
     """Return the lays of the others that were a choice among tiles: who, when, what fitted.
 
     Tiles laid before are left out; what was drawn to be laid was no choice.
     """
     lays, gone = [], 0
-    for when, fits in enumerate(_fits(seen)):
+    for when, ends in enumerate(_ends(seen)):
         laid = seen.line[when]
-        if when < seen.laid and laid.seat != seat and _is_free(seen, when):
-            lays.append((laid.seat, when, (ALL_TILES if laid.way == FIRST else fits) & ~gone))
+        fits = _choosable(edition, ends, laid.way)
+        if when < seen.laid and laid.seat != seat and (fits >> laid.tile) & 1:
+            if draws_before(seen, when, laid.seat) == 0:
+                lays.append((laid.seat, when, fits & ~gone))
         gone |= 1 << laid.tile
     return lays
 
 
-def _is_free(seen: State, when: int) -> bool:
-    laid = seen.line[when]
-    return laid.way in (FIRST, JOINED) and draws_before(seen, when, laid.seat) == 0
+def _choosable(edition: Edition, ends: int, way: int) -> int:
+    """Return the tiles among which a player chose, whatever his hand; 0 for a joker in need.
+
+    DM-10: on a 0 a matador may be laid beside what makes seven, by a house rule anywhere.
+    """
+    if way == FIRST:
+        return ALL_TILES
+    zero = any(shown_at(ends, end) == 0 for end in range(first_unused(ends)))
+    if edition.joker == ALWAYS or (zero and zero_is_free(edition)):
+        return fitting(ends) | MATADORS
+    return fitting(ends) if way == JOINED else 0
 
 
 class _Told:
@@ -142,7 +163,9 @@ class _Told:
     def __init__(self, edition: Edition, seen: State, places: list[Place]) -> None:
         self.edition, self.seen, self.places = edition, seen, places
         self.when = {seen.line[place].tile: place for place in range(seen.laid)}
-        self.fits = list(_fits(seen))
+        ends = list(_ends(seen))
+        self.fits = [fitting(packed) for packed in ends]
+        self.jokered = [told_by_joker(edition, seen, at, packed) for at, packed in enumerate(ends)]
         self.drawn_to_lay = dict(self._drawn_to_lay())
         self.refused = [self._refused(place) for place in places]
 
@@ -157,9 +180,9 @@ class _Told:
             return 0
         asked = (self.edition, self.seen, at, place.owner, self.fits[at])
         if at == place.since:
-            told = refused_of_drawn(*asked, place.number)
+            told = refused_of_drawn(*asked, self.jokered[at], place.number)
         else:
-            told = refused_of_old(*asked)
+            told = refused_of_old(*asked, self.jokered[at])
         return told | refused_by_asking(*asked)
 
     def may_be(self, tile: int, number: int) -> bool:
@@ -182,14 +205,14 @@ class _Told:
                 yield Place(laid.seat, at, draws - 1), laid.tile
 
 
-def _fits(seen: State) -> Iterator[int]:
-    """Yield the tiles that made seven before each tile of the line, and those that do now."""
+def _ends(seen: State) -> Iterator[int]:
+    """Yield the packed ends before each tile of the line, and those that are open now."""
     ends = NO_ENDS
     for place in range(seen.laid):
-        yield fitting(ends)
+        yield ends
         laid = seen.line[place]
         ends = ends_with(ends, laid.tile, laid.end, laid.way)
-    yield fitting(ends)
+    yield packed_ends(seen)
 
 
 def _filled(places: list[Place], tiles: int, hidden: int, may_be: Ask) -> Unseen | None:

@@ -16,7 +16,7 @@ from matador.bots.dominoes.unseen import STOCK, Unseen, free_lays
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.records import flat
-from matador.games.dominoes.state import SEATS, State
+from matador.games.dominoes.state import SEATS, Edition, State
 from matador.games.dominoes.tiles import PIPS_OF, TILES, is_matador
 
 WORLD = np.dtype(
@@ -49,7 +49,7 @@ LIKING = np.array(
 """How much a player likes to lay a tile."""
 
 
-def first_world(unseen: Unseen, seen: State, seat: int) -> Any:
+def first_world(edition: Edition, unseen: Unseen, seen: State, seat: int) -> Any:
     """Return a world to begin with, as an array of one record."""
     world = flat(WORLD)
     count = len(unseen.places)
@@ -60,12 +60,11 @@ def first_world(unseen: Unseen, seen: State, seat: int) -> Any:
     world["may"][0] = unseen.may
     world["hidden"][0] = unseen.hidden
     if unseen.told:
-        _note_lays(world, seen, seat)
+        _note_lays(world, free_lays(edition, seen, seat))
     return world
 
 
-def _note_lays(world: Any, seen: State, seat: int) -> None:
-    lays = free_lays(seen, seat)
+def _note_lays(world: Any, lays: list[tuple[int, int, int]]) -> None:
     world["lays"][0] = len(lays)
     world["unlikely"][0] = UNKNOWN
     for number, (laid_by, when, fits) in enumerate(lays):

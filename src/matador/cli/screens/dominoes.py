@@ -33,6 +33,7 @@ class DominoesPainter:
     styles: Mapping[str, str] = {
         "DealBegins": "bold",
         "JokerLaid": "magenta",
+        "LaidOnZero": "magenta",
         "JokerCrossed": "bold magenta",
         "WentOut": "bold green",
         "Blocked": "bold green",

@@ -271,7 +271,7 @@ class Pen:
 
 def draw_line(view: Mapping[str, Any], width: int, signs: Signs) -> list[Text]:
     """Draw the line of a view with its open ends numbered."""
-    if not view["line"]:
+    if not view["line"] or view["line"][0]["way"] != "first":
         return [_bare_ends(view["ends"])] if view["ends"] else []
     tiles = laid_tiles(view["line"])
     start = next(

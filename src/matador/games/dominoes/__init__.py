@@ -1,7 +1,7 @@
 """Matador dominoes: tiles that join to seven, for two to four players."""
 
 from matador.games import Family
-from matador.games.dominoes import dealing, position, rules, scoring, state, words
+from matador.games.dominoes import dealing, position, reach, rules, scoring, state, words
 
 FAMILY = Family(
     name="dominoes",
@@ -21,4 +21,5 @@ FAMILY = Family(
     rounds=scoring.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    confirm=reach.confirm,
 )

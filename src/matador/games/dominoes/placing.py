@@ -25,21 +25,27 @@ from matador.games.dominoes.words import (
     ACROSS_BANNED,
     ALWAYS,
     BY_CROSSWISE_BAN,
+    BY_CROSSWISE_NEED,
     BY_JOKER,
     BY_JOKER_NEED,
     BY_MATADORS,
     BY_SEVEN,
     BY_ZERO_END,
+    BY_ZERO_LAY,
+    FREE,
     HALF_NOT_ON_TILE,
+    HALF_NOT_SAID,
     JOKER,
     JOKER_NOT_NEEDED,
     LAY,
     MAKES_SEVEN,
+    NO_SEVEN,
     NO_SUCH_END,
     NON_MATADOR,
     NOT_IN_HAND,
     NOT_MATADOR,
     NOT_SEVEN,
+    ONLY_LENGTHWISE,
     ONLY_MATADOR_ON_ZERO,
 )
 
@@ -68,6 +74,12 @@ def joker_allowed(edition: Edition, state: State, seat: int) -> bool:
 
 
 @compiled
+def zero_is_free(edition: Edition) -> bool:
+    """DM-10: a 0 takes any matador; former rules let it wait there for the joker too (DM-Q6)."""
+    return edition.zero_end == FREE and edition.joker != NO_SEVEN
+
+
+@compiled
 def can_lay(state: State, seat: int) -> bool:
     """DM-18: tell whether a seat can lay: it holds a seven, or a matador (a joker then)."""
     return state.hand[seat] & MATADORS != 0 or sevens_in_hand(state, seat) != 0
@@ -93,29 +105,48 @@ def check_placing(edition: Edition, state: State, move: MoveRecord, log: Log) ->
     if move.b < 0 or move.b >= state.open_ends:
         return refuse(log, NO_SUCH_END, 0, move.b, state.open_ends - 1)
     if move.verb == LAY:
-        return check_seven(state, move, log)
+        return check_seven(edition, state, move, log)
     return check_joker(edition, state, move, log)
 
 
 @compiled
-def check_seven(state: State, move: MoveRecord, log: Log) -> bool:
-    """DM-7: the touching halves add up to seven; DM-10: on a zero only a matador."""
+def check_seven(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """DM-7: the touching halves add up to seven."""
     shown = state.ends[move.b]
     touching = joining_half(move.a, shown)
     if shown + touching == SEVEN:
         return True
-    if shown == 0 and not is_matador(move.a):
-        return refuse(log, ONLY_MATADOR_ON_ZERO, BY_ZERO_END, move.a, move.b)
+    if shown == 0:
+        return refuse_on_zero(edition, state, move, log)
     return refuse(log, NOT_SEVEN, BY_SEVEN, shown, touching, shown + touching)
 
 
 @compiled
+def refuse_on_zero(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+    """DM-10: nothing makes seven with a zero; a matador goes there by naming its free half."""
+    if not is_matador(move.a):
+        return refuse(log, ONLY_MATADOR_ON_ZERO, BY_ZERO_END, move.a, move.b)
+    if zero_is_free(edition):
+        return refuse(log, HALF_NOT_SAID, BY_ZERO_LAY, move.a, move.b)
+    if joker_allowed(edition, state, move.seat):
+        return refuse(log, HALF_NOT_SAID, BY_JOKER, move.a, move.b)
+    return refuse(log, JOKER_NOT_NEEDED, BY_JOKER_NEED, move.seat)
+
+
+@compiled
 def check_joker(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
-    """DM-11, DM-12, DM-15: who may be a joker, when, and where it may lie crosswise."""
+    """DM-11, DM-12, DM-15: who may be a joker, when, and where it may lie crosswise.
+
+    DM-10, DM-Q6: lengthwise on a zero a matador needs no excuse.
+    """
     if not is_matador(move.a):
         return refuse(log, NOT_MATADOR, BY_MATADORS, move.a)
+    on_zero = state.ends[move.b] == 0 and zero_is_free(edition)
     if not joker_allowed(edition, state, move.seat):
-        return refuse(log, JOKER_NOT_NEEDED, BY_JOKER_NEED, move.seat)
+        if not on_zero:
+            return refuse(log, JOKER_NOT_NEEDED, BY_JOKER_NEED, move.seat)
+        if move.verb != JOKER:
+            return refuse(log, ONLY_LENGTHWISE, BY_CROSSWISE_NEED, move.a, move.b)
     if move.verb == JOKER:
         return check_free_half(state, move, log)
     if state.crosswise[move.b]:

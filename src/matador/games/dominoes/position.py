@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from matador.core.errors import BadPosition
-from matador.core.positions import TABLE_KEYS, Reader, place, whole
-from matador.games.dominoes.dealing import hand_size
-from matador.games.dominoes.placing import extend_line, joining_half
+from matador.core.positions import TABLE_KEYS, Reader
+from matador.core.words import NOBODY
+from matador.games.dominoes.dealing import OUT_OF_LOT, hand_size
+from matador.games.dominoes.lots import check_dealing, check_lot
+from matador.games.dominoes.reach import least_deal
 from matador.games.dominoes.state import (
-    CROSSWISE,
+    DEALING,
     FIRST,
-    JOINED,
+    LOT,
+    NO_TILE,
     NOT_BEGUN,
     OPENING,
     OVER,
     PHASES,
-    PLAYING,
     WAYS,
     Edition,
     State,
     to_act,
 )
-from matador.games.dominoes.tiles import (
-    ALL_TILES,
-    HIGH,
-    LOW,
-    SEVEN,
-    TILE_NAMES,
-    TILES,
-    is_matador,
-)
+from matador.games.dominoes.table import OUT, lay_out
+from matador.games.dominoes.tiles import TILE_NAMES, TILES
 
 KEYS = (
     "phase",
@@ -40,6 +35,7 @@ KEYS = (
     "opener",
     "deal",
     "deals_left",
+    "lots",
     "drawn",
     "hands",
     "held",
@@ -51,7 +47,7 @@ KEYS = (
     "scores",
 )
 
-LINE_KEYS = ("seat", "tile", "end", "way", "drew", "passed")
+MOST_DEALS = 1_000_000
 
 
 def tile_names(mask: int) -> list[str]:
@@ -72,6 +68,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "opener": state.opener,
         "deal": state.deal_number,
         "deals_left": None if state.deals_left == NOT_BEGUN else state.deals_left,
+        "lots": [_lot(tile) for tile in state.lot[: state.seats]] if state.phase == LOT else None,
         "drawn": state.drawn,
         "hands": hands,
         "held": list(state.held[: state.seats]),
@@ -85,6 +82,10 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "before_next": _quiet_turns(state.line[state.laid], state.seats),
         "scores": list(state.score[: state.seats]),
     }
+
+
+def _lot(tile: int) -> str | None:
+    return OUT if tile == OUT_OF_LOT else None if tile == NO_TILE else TILE_NAMES[tile]
 
 
 def _laid(laid: Any, seats: int) -> dict[str, Any]:
@@ -106,23 +107,82 @@ def _quiet_turns(laid: Any, seats: int) -> dict[str, Any]:
 
 
 def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None:
-    """Set a dealt state up as a position says; refuse what no deal can reach."""
+    """Set a dealt state up as a position says; refuse what contradicts itself."""
     reader = Reader(position, KEYS, also=TABLE_KEYS)
-    _arrange_tiles(state, reader)
-    state.opener = reader.number("opener", 0, 0, state.seats - 1)
-    state.turn = reader.number("turn", state.opener, 0, state.seats - 1)
-    state.deal_number = reader.number("deal", 1, 1, 10_000)
-    state.drawn = reader.number("drawn", 0, 0, TILES)
+    lay_out(state, reader)
     state.phase = reader.option("phase", "playing" if state.open_ends else "opening", PHASES)
+    _arrange_match(edition, state, reader)
+    _arrange_turns(state, reader)
+    state.drawn = reader.number("drawn", 0, 0, TILES)
+    if "before_next" not in reader:
+        state.line[state.laid].drew = state.drawn << (5 * state.turn)
+    _check_phase(edition, state)
+    _check_said(state, reader)
+
+
+def _arrange_turns(state: State, reader: Reader) -> None:
+    """Take over who opened, who laid each tile and whose turn it is.
+
+    What is not said follows: forwards from who laid the first tile, or backwards from the turn.
+    """
+    most = state.seats - 1
+    said = [entry.get("seat") for entry in reader.listed("line")]
+    opened = state.laid and state.line[0].way == FIRST
+    if opened and said[0] is None:
+        said[0] = reader.position.get("opener")
+    if not said or said[0] is None:
+        first = 0 if state.open_ends or state.phase == LOT else reader.number("opener", 0, 0, most)
+        state.turn = reader.number("turn", first, 0, most)
+        _seat_backwards(state, said)
+    else:
+        state.turn = reader.number("turn", _seat_forwards(state, said), 0, most)
+    state.opener = reader.number("opener", state.line[0].seat if opened else 0, 0, most)
+
+
+def _seat_forwards(state: State, said: list[int | None]) -> int:
+    """Give every tile that has none a seat, left of whoever laid before; return who is next."""
+    seat = -1
+    for at, laid_by in enumerate(said):
+        seat = _follower(state, at, seat, 1) if laid_by is None else laid_by
+        state.line[at].seat = seat
+    return (
+        seat
+        if state.phase == OVER and not state.held[seat]
+        else _follower(state, len(said), seat, 1)
+    )
+
+
+def _seat_backwards(state: State, said: list[int | None]) -> None:
+    """Give every tile that has none a seat, right of whoever laid next or is in turn."""
+    seat = state.turn
+    for at in range(len(said), 0, -1):
+        if not (at == len(said) and state.phase == OVER and not state.held[seat]):
+            seat = _follower(state, at, seat, -1)
+        laid_by = said[at - 1]
+        seat = seat if laid_by is None else laid_by
+        state.line[at - 1].seat = seat
+
+
+def _follower(state: State, at: int, seat: int, step: int) -> int:
+    """Return the next seat in a direction that did not pass before a tile of the line."""
+    for distance in range(1, state.seats + 1):
+        other = (seat + step * distance) % state.seats
+        if not (state.line[at].passed >> other) & 1:
+            return other
+    return (seat + step) % state.seats
+
+
+def _arrange_match(edition: Edition, state: State, reader: Reader) -> None:
+    """Take over the scores, and how far the match has come."""
     for seat, points in enumerate(reader.numbers("scores", state.seats, 0, 0, 1_000_000)):
         state.score[seat] = points
     if "deals_left" in reader:
         state.deals_left = reader.number("deals_left", 0, 0, state.seats)
+    elif state.phase == OVER:
+        state.deals_left = 0
+    first = 0 if state.phase == LOT else 1
+    state.deal_number = reader.number("deal", least_deal(edition, state), first, MOST_DEALS)
     _check_last_round(edition, state)
-    for seat in range(state.seats):
-        state.lot[seat] = -2
-    state.dealt = hand_size(edition, state) * state.seats
-    _check_phase(state)
 
 
 def _check_last_round(edition: Edition, state: State) -> None:
@@ -134,116 +194,32 @@ def _check_last_round(edition: Edition, state: State) -> None:
         raise BadPosition(f"a score is above {edition.target}, so say how many 'deals_left'")
 
 
-def _check_phase(state: State) -> None:
-    if state.phase not in (OPENING, PLAYING, OVER):
-        raise BadPosition("a position stands at a player's move: 'opening', 'playing' or 'over'")
-    if state.phase == OPENING and state.laid:
+def _check_phase(edition: Edition, state: State) -> None:
+    """See that the phase fits the tiles, and count the tiles dealt."""
+    state.dealt = hand_size(edition, state) * state.seats
+    if state.phase == LOT:
+        state.dealt = 0
+        check_lot(state)
+    elif set(state.lot[: state.seats]) != {OUT_OF_LOT}:
+        raise BadPosition("lots are drawn before the first deal: leave 'lots' out, or say 'lot'")
+    elif state.phase == DEALING:
+        state.dealt = sum(state.held)
+        check_dealing(edition, state)
+    elif state.phase == OPENING and state.open_ends:
         raise BadPosition("tiles lie in the line, so the deal has been opened: say 'playing'")
-    if state.phase == PLAYING and not state.open_ends:
+    elif state.phase != OPENING and not state.open_ends:
         raise BadPosition("no tile lies in the line, so the deal must be 'opening'")
-    if state.phase != OVER and any(state.held[seat] == 0 for seat in range(state.seats)):
+    elif state.phase != OVER and any(state.held[seat] == 0 for seat in range(state.seats)):
         raise BadPosition("a seat without tiles has won the deal already: give every seat a tile")
 
 
-def _arrange_tiles(state: State, reader: Reader) -> None:
-    used = _arrange_hands(state, reader)
-    for entry in reader.listed("line"):
-        used = _lay_entry(state, entry, used)
-    if "before_next" in reader:
-        _read_quiet_turns(state, state.line[state.laid], reader.position["before_next"])
-    if "stock" in reader:
-        stock = _mask("stock", reader.listed("stock"), used)
-    else:
-        stock = ALL_TILES & ~used
-    state.stock = stock
-    state.left = stock.bit_count()
-    if "ends" in reader:
-        _arrange_ends(state, reader.listed("ends"), ALL_TILES & ~used & ~stock)
-
-
-def _arrange_hands(state: State, reader: Reader) -> int:
-    hands = reader.listed("hands")
-    if len(hands) != state.seats:
-        raise BadPosition(f"'hands' must list {state.seats} hands, one for each seat")
-    used = 0
-    for seat, tiles in enumerate(hands):
-        if not isinstance(tiles, list | tuple):
-            raise BadPosition("every hand must be a list of tiles: a position hides nothing")
-        hand = _mask("hands", tiles, used)
-        state.hand[seat], state.held[seat] = hand, hand.bit_count()
-        used |= hand
-    return used
-
-
-def _mask(key: str, tiles: Sequence[Any], used: int) -> int:
-    mask = 0
-    for name in tiles:
-        tile = place(key, name, TILE_NAMES)
-        if ((used | mask) >> tile) & 1:
-            raise BadPosition(f"the tile {name} stands twice: a set has it once")
-        mask |= 1 << tile
-    return mask
-
-
-def _lay_entry(state: State, entry: Any, used: int) -> int:
-    reader = Reader(entry, LINE_KEYS)
-    tile_mask = _mask("line", [entry.get("tile")], used)
-    tile = tile_mask.bit_length() - 1
-    way = reader.option("way", "joined" if state.laid else "first", WAYS)
-    end = reader.number("end", 1, 1, max(1, state.open_ends)) - 1
-    _check_entry(state, tile, end, way)
-    _read_quiet_turns(state, state.line[state.laid], entry)
-    extend_line(state, reader.number("seat", 0, 0, state.seats - 1), tile, end, way)
-    return used | tile_mask
-
-
-def _check_entry(state: State, tile: int, end: int, way: int) -> None:
-    name = TILE_NAMES[tile]
-    if (way == FIRST) != (state.laid == 0):
-        raise BadPosition(f"line: {name}: just the first tile of a line is laid as 'first'")
-    if way == FIRST:
-        return
-    shown = state.ends[end]
-    if way == JOINED and joining_half(tile, shown) + shown != SEVEN:
-        raise BadPosition(f"line: {name} does not make seven with {shown}")
-    if way != JOINED and not is_matador(tile):
-        raise BadPosition(f"line: {name} is no matador, so it cannot be a joker")
-    if way == CROSSWISE and state.crosswise[end]:
-        raise BadPosition(f"line: {name} lies crosswise against a crosswise matador")
-
-
-def _read_quiet_turns(state: State, laid: Any, entry: Mapping[str, Any]) -> None:
-    reader = Reader(entry, LINE_KEYS)
-    for seat, count in enumerate(reader.numbers("drew", state.seats, 0, 0, 31)):
-        laid.drew |= count << (5 * seat)
-    for seat in reader.listed("passed"):
-        laid.passed |= 1 << whole("passed", seat, 0, state.seats - 1)
-
-
-def _arrange_ends(state: State, ends: list[Any], unplaced: int) -> None:
-    """Take the open ends as given where no line is, or compare them with the line's."""
-    entries = [end if isinstance(end, Mapping) else {"shows": end} for end in ends]
-    shown = [Reader(entry, ("shows", "crosswise")) for entry in entries]
-    numbers = [end.number("shows", -1, 0, 6) for end in shown]
-    crosswise = [end.flag("crosswise") for end in shown]
-    if state.laid:
-        if numbers != list(state.ends[: state.open_ends]):
-            raise BadPosition("'ends' is not what the line shows; leave one of them out")
-        return
-    if not ends:
-        return
-    if not 2 <= len(ends) <= len(state.ends) or not _can_show(unplaced, numbers):
-        raise BadPosition("no line of the tiles that are neither held nor in stock has these ends")
-    state.open_ends = len(ends)
-    for place_, (number, cross) in enumerate(zip(numbers, crosswise, strict=True)):
-        state.ends[place_], state.crosswise[place_] = number, cross
-
-
-def _can_show(unplaced: int, numbers: list[int]) -> bool:
-    """Tell whether the tiles of a line can show these ends: each number is on one of them."""
-    halves = [
-        half for tile in range(TILES) if (unplaced >> tile) & 1 for half in (LOW[tile], HIGH[tile])
-    ]
-    return bool(unplaced) and all(
-        halves.count(number) >= numbers.count(number) for number in numbers
-    )
+def _check_said(state: State, reader: Reader) -> None:
+    """Refuse a count, or a seat to act, that is not what the rest says."""
+    held, seats = list(state.held[: state.seats]), state.seats
+    if "held" in reader and reader.numbers("held", seats, 0, 0, TILES) != held:
+        raise BadPosition(f"'held' must count the tiles in 'hands', {held}; or leave it out")
+    if "left" in reader and reader.number("left", 0, 0, TILES) != state.left:
+        raise BadPosition(f"'left' must count the tiles in stock, {state.left}; or leave it out")
+    acting = None if to_act(state) == NOBODY else to_act(state)
+    if "to_act" in reader and reader.position["to_act"] != acting:
+        raise BadPosition(f"'to_act' follows from the rest, {acting}; leave it out")

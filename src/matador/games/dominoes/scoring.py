@@ -130,9 +130,15 @@ def end_deal(edition: Edition, state: State, log: Log) -> None:
 
 
 @compiled
+def last_deals(edition: Edition, state: State) -> int:
+    """Return how long the last round is; DM-Q18: one more deal, or one opened by each player."""
+    return int(state.seats if edition.final_round == CYCLE else 1)
+
+
+@compiled
 def begin_last_round(edition: Edition, state: State, log: Log) -> None:
-    """DM-26, DM-Q18: one more deal, or one opened by each player."""
-    state.deals_left = state.seats if edition.final_round == CYCLE else 1
+    """DM-26: count the deals of the last round."""
+    state.deals_left = last_deals(edition, state)
     best = highest_score(state)
     for seat in range(state.seats):
         if state.score[seat] == best:

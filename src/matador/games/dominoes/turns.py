@@ -14,6 +14,7 @@ from matador.games.dominoes.placing import (
     place,
     sevens_in_hand,
     way_of_joker,
+    zero_is_free,
 )
 from matador.games.dominoes.scoring import drawable, is_blocked, score_block, score_going_out
 from matador.games.dominoes.state import (
@@ -44,6 +45,7 @@ from matador.games.dominoes.words import (
     BY_MATADOR_SEVEN,
     BY_SEVEN,
     BY_TWO_DRAWS,
+    BY_ZERO_LAY,
     CAN_LAY,
     DRAW,
     DREW,
@@ -52,6 +54,7 @@ from matador.games.dominoes.words import (
     JOKER_CROSSED,
     JOKER_LAID,
     LAID,
+    LAID_ON_ZERO,
     LAY,
     MUST_DRAW,
     MUST_LAY,
@@ -82,8 +85,11 @@ def list_openings(state: State, seat: int, moves: Moves) -> int:
 def list_turn(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     """List every lay, then the draw or the pass of one who cannot lay."""
     count = list_sevens(state, seat, moves, 0)
-    if state.hand[seat] & MATADORS != 0 and joker_allowed(edition, state, seat):
-        count = list_jokers(state, seat, moves, count)
+    if state.hand[seat] & MATADORS != 0:
+        if joker_allowed(edition, state, seat):
+            count = list_jokers(state, seat, moves, count)
+        elif zero_is_free(edition):
+            count = list_on_zeros(state, seat, moves, count)
     if may_draw(edition, state, seat):
         count = offer(moves, count, seat, DRAW)
     elif count == 0:
@@ -109,13 +115,32 @@ def list_jokers(state: State, seat: int, moves: Moves, count: int) -> int:
     while jokers != 0:
         tile = first_bit(jokers)
         for end in range(state.open_ends):
-            if HIGH[tile] + state.ends[end] != SEVEN:
-                count = offer(moves, count, seat, JOKER, tile, end, LOW[tile])
-            if LOW[tile] != HIGH[tile] and LOW[tile] + state.ends[end] != SEVEN:
-                count = offer(moves, count, seat, JOKER, tile, end, HIGH[tile])
+            count = list_lengthwise(state, seat, tile, end, moves, count)
             if not state.crosswise[end]:
                 count = offer(moves, count, seat, ACROSS, tile, end)
         jokers &= jokers - 1
+    return count
+
+
+@compiled
+def list_on_zeros(state: State, seat: int, moves: Moves, count: int) -> int:
+    """List the matadors that go on a zero though a tile in hand makes seven (DM-10, DM-Q6)."""
+    matadors = int(state.hand[seat]) & MATADORS
+    while matadors != 0:
+        for end in range(state.open_ends):
+            if state.ends[end] == 0:
+                count = list_lengthwise(state, seat, first_bit(matadors), end, moves, count)
+        matadors &= matadors - 1
+    return count
+
+
+@compiled
+def list_lengthwise(state: State, seat: int, tile: int, end: int, moves: Moves, count: int) -> int:
+    """List the halves of a matador that may stay free at an end where it makes no seven."""
+    if HIGH[tile] + state.ends[end] != SEVEN:
+        count = offer(moves, count, seat, JOKER, tile, end, LOW[tile])
+    if LOW[tile] != HIGH[tile] and LOW[tile] + state.ends[end] != SEVEN:
+        count = offer(moves, count, seat, JOKER, tile, end, HIGH[tile])
     return count
 
 
@@ -178,7 +203,10 @@ def lay_tile(edition: Edition, state: State, move: MoveRecord, log: Log) -> None
         say(log, LAID, reason, move.seat, move.a, move.b, shown, touching, free)
         place(state, move.seat, move.a, move.b, JOINED)
     elif move.verb == JOKER:
-        say(log, JOKER_LAID, BY_JOKER, move.seat, move.a, move.b, shown, move.c)
+        if shown == 0 and zero_is_free(edition):
+            say(log, LAID_ON_ZERO, BY_ZERO_LAY, move.seat, move.a, move.b, move.c)
+        else:
+            say(log, JOKER_LAID, BY_JOKER, move.seat, move.a, move.b, shown, move.c)
         place(state, move.seat, move.a, move.b, way_of_joker(move.a, move.c))
     else:
         low, high = LOW[move.a], HIGH[move.a]

@@ -33,6 +33,7 @@ EVENTS = event_kinds(
     Opened="seat tile",
     Laid="seat tile end shown:pips touching:pips free:pips",
     JokerLaid="seat tile end shown:pips free:pips",
+    LaidOnZero="seat tile end free:pips",
     JokerCrossed="seat tile end shown:pips one:pips other:pips",
     Drew="seat (tile)",
     TurnOver="seat drawn:number",
@@ -46,9 +47,11 @@ EVENTS = event_kinds(
     NoSuchEnd="end last:end",
     NotSeven="shown:pips touching:pips sum:number",
     OnlyMatadorOnZero="tile end",
+    HalfNotSaid="tile end",
     HalfNotOnTile="tile half:pips",
     NotMatador="tile",
     JokerNotNeeded="seat",
+    OnlyLengthwise="tile end",
     MakesSeven="tile end",
     AcrossBanned="end",
     CanLay="seat",
@@ -66,6 +69,7 @@ EVENTS = event_kinds(
     OPENED,
     LAID,
     JOKER_LAID,
+    LAID_ON_ZERO,
     JOKER_CROSSED,
     DREW,
     TURN_OVER,
@@ -79,9 +83,11 @@ EVENTS = event_kinds(
     NO_SUCH_END,
     NOT_SEVEN,
     ONLY_MATADOR_ON_ZERO,
+    HALF_NOT_SAID,
     HALF_NOT_ON_TILE,
     NOT_MATADOR,
     JOKER_NOT_NEEDED,
+    ONLY_LENGTHWISE,
     MAKES_SEVEN,
     ACROSS_BANNED,
     CAN_LAY,
@@ -100,9 +106,11 @@ BECAUSE = (
     "seven",
     "matador_makes_seven",
     "zero_end",
+    "laid_on_zero",
     "joker",
     "joker_only_without_seven",
     "crosswise",
+    "crosswise_as_joker",
     "no_second_crosswise",
     "four_matadors",
     "must_lay",
@@ -124,9 +132,11 @@ BECAUSE = (
     BY_SEVEN,
     BY_MATADOR_SEVEN,
     BY_ZERO_END,
+    BY_ZERO_LAY,
     BY_JOKER,
     BY_JOKER_NEED,
     BY_CROSSWISE,
+    BY_CROSSWISE_NEED,
     BY_CROSSWISE_BAN,
     BY_MATADORS,
     BY_DUTY_TO_LAY,
@@ -152,8 +162,10 @@ END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]")
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS})
 
-JOKER_RULES = ("no_seven", "non_matador", "always")
-NO_SEVEN, NON_MATADOR, ALWAYS = range(3)
+JOKER_RULES = ("zero_or_no_seven", "no_seven", "non_matador", "always")
+ZERO_OR_NO_SEVEN, NO_SEVEN, NON_MATADOR, ALWAYS = range(4)
+ZERO_ENDS = ("free", "joker")
+FREE, AS_JOKER = range(2)
 DRAWING_RULES = ("two", "hard")
 TWO, HARD = range(2)
 FINAL_ROUNDS = ("deal", "cycle")
@@ -168,6 +180,7 @@ SHAPE = Shape(
         Rule("hand_of_three", least=1, most=8),
         Rule("hand_of_four", least=1, most=6),
         Rule("joker", JOKER_RULES),
+        Rule("zero_end", ZERO_ENDS),
         Rule("matador_optional", YES_NO),
         Rule("drawing", DRAWING_RULES),
         Rule("target", least=1, most=10_000),
