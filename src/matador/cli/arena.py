@@ -11,7 +11,7 @@ import click
 
 from matador.cli.arguments import house_rules
 from matador.cli.house import INTERRUPTED
-from matador.games import Named
+from matador.core.editions import Named
 from matador.lab import Arena, Standing, arena
 
 

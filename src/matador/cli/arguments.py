@@ -12,7 +12,7 @@ import click
 from matador.core.errors import MatadorError
 
 if TYPE_CHECKING:
-    from matador.games import Named
+    from matador.core.editions import Named
 
 LANGUAGES = ("en", "da", "sv", "nb", "de")
 """As in `matador.tell`, which is too heavy to ask before a command has been chosen."""

@@ -11,7 +11,7 @@ from matador.cli.arguments import LANGUAGES, BotNames, GameName, WholeNumber, Wi
 from matador.cli.house import House
 
 if TYPE_CHECKING:
-    from matador.games import Named
+    from matador.core.editions import Named
 
 GAME = GameName()
 NUMBER = WholeNumber()

@@ -12,9 +12,8 @@ from rich.text import Text
 from matador import games
 from matador.cli.phrases import Phrases
 from matador.cli.terminal import print_page
-from matador.core.editions import Edition, Rule, Value
+from matador.core.editions import Edition, Named, Rule, Value
 from matador.core.statements import Section, Statement, sections
-from matador.games import Named
 from matador.play import Explanation
 from matador.tell import about_game, game_name, tell_option, tell_rule
 

@@ -14,8 +14,8 @@ from matador.cli.files import check_place, read_record
 from matador.cli.screens import painter_for
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
+from matador.core.editions import Named
 from matador.core.errors import BadInput
-from matador.games import Named
 from matador.play import Game, new, replay
 
 ADVISERS = {"gnav": "sharp"}

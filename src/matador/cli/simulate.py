@@ -12,8 +12,8 @@ from matador import games
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, write_record
 from matador.cli.house import INTERRUPTED
+from matador.core.editions import Named
 from matador.core.words import seat_name
-from matador.games import Named
 from matador.lab.simulation import Simulation, play_one, simulate
 
 

@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import resources
+from os import PathLike
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +23,10 @@ import numpy as np
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.records import INT, plain
 from matador.core.statements import statements
+
+Named = str | PathLike[str]
+"""A game of the house or a set of its house rules by name, or the path of a file of one's own."""
+NameOrPath = str | Path
 
 SOURCES = ("cite", "ruling", "house")
 YES_NO = ("no", "yes")
@@ -193,7 +198,16 @@ def edition_ids() -> list[str]:
     return sorted(file.name[:-5] for file in files if file.name.endswith(".toml"))
 
 
-def source_text(name: str | Path) -> str:
+def name_or_path(named: Any) -> NameOrPath:
+    """Return what names an edition: a text stays a name, whatever it says; a path is a path."""
+    if isinstance(named, str):
+        return named
+    if isinstance(named, PathLike):
+        return Path(named)
+    raise BadInput(f"a game is named by its text, not {named!r}")
+
+
+def source_text(name: NameOrPath) -> str:
     """Return the TOML of an edition that comes with the house, or of a file of one's own.
 
     A name is never a path: only whoever passes a path opens a file.
@@ -209,7 +223,7 @@ def source_text(name: str | Path) -> str:
     return resources.files("matador.editions").joinpath(f"{name}.toml").read_text("utf-8")
 
 
-def parsed(name: str | Path) -> dict[str, Any]:
+def parsed(name: NameOrPath) -> dict[str, Any]:
     """Return the tables of an edition file."""
     try:
         return tomllib.loads(source_text(name))
@@ -217,7 +231,7 @@ def parsed(name: str | Path) -> dict[str, Any]:
         raise BadEdition(f"edition {str(name)!r}: {problem}") from None
 
 
-def family_of(name: str | Path) -> str:
+def family_of(name: NameOrPath) -> str:
     """Return the family of an edition, asking the edition of the house that it extends."""
     tables = parsed(name)
     if "extends" in tables:
@@ -225,7 +239,7 @@ def family_of(name: str | Path) -> str:
     return str(tables.get("family", ""))
 
 
-def load(name: str | Path, shape: Shape, version: int | None = None) -> Edition:
+def load(name: NameOrPath, shape: Shape, version: int | None = None) -> Edition:
     """Load an edition, by default its newest version, and check every word of it."""
     tables = parsed(name)
     try:

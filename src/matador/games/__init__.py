@@ -6,21 +6,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
-from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from matador.core.editions import Edition, Shape, family_of, load
+from matador.core.editions import (
+    Edition,
+    Named,
+    NameOrPath,
+    Shape,
+    family_of,
+    load,
+    name_or_path,
+)
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.words import Words
 
 FAMILIES = ("dominoes", "gnav", "estate")
 GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
 """The games of the house; every other edition file is a set of house rules for one of them."""
-
-
-Named = str | PathLike[str]
-"""A game of the house or a set of its house rules by name, or the path of a file of one's own."""
 
 
 @dataclass(frozen=True)
@@ -72,14 +74,13 @@ def edition(name: Named, version: int | None = None) -> Edition:
 
     Without a version it is the newest; a former one has the values that it had then.
     """
-    if not isinstance(name, str | PathLike):
-        raise BadInput(f"a game is named by its text, not {name!r}")
     if version is not None and (isinstance(version, bool) or not isinstance(version, int)):
         raise BadInput(f"a version is a whole number, not {version!r}")
-    return _house_edition(name, version) if isinstance(name, str) else _loaded(Path(name), version)
+    wanted = name_or_path(name)
+    return (_house_edition if isinstance(wanted, str) else _loaded)(wanted, version)
 
 
-def _loaded(name: str | Path, version: int | None) -> Edition:
+def _loaded(name: NameOrPath, version: int | None) -> Edition:
     return load(name, family(family_of(name)).shape, version)
 
 

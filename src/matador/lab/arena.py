@@ -21,7 +21,7 @@ from matador.bots.own import OwnBot
 from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
 from matador.bots.table import entrants
 from matador.core.chance import game_seed, lucks
-from matador.core.editions import Edition
+from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
 from matador.lab.intervals import Interval, Meeting, ratings, wilson
 from matador.lab.progress import Bars, bars
@@ -185,7 +185,7 @@ def seatings(table: tuple[str, ...], deal: int) -> list[tuple[str, ...]]:
 
 
 def arena(
-    game: house.Named,
+    game: Named,
     bots: Any,
     games: int = 1_000,
     *,
@@ -244,7 +244,7 @@ Deals = Callable[[int, int], None]
 
 def _play(
     edition: Edition,
-    name: house.Named,
+    name: Named,
     rules: Mapping[str, Any] | None,
     result: Arena,
     games: int,
@@ -331,7 +331,7 @@ class PolicyTable(CompiledTable):
             raise
 
 
-def _interpreted_deals(name: house.Named, rules: Mapping[str, Any] | None, result: Arena) -> Deals:
+def _interpreted_deals(name: Named, rules: Mapping[str, Any] | None, result: Arena) -> Deals:
     def run(first: int, count: int) -> None:
         for number in range(first, first + count):
             seed = game_seed(result.seed, number)

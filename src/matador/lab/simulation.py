@@ -14,7 +14,7 @@ from matador.bots import listed_bots, make_bots, play_out
 from matador.bots.loops import RESULT, play_games
 from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
 from matador.core.chance import game_seed, lucks
-from matador.core.editions import Edition
+from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST
@@ -80,7 +80,7 @@ class Simulation:
 
 
 def simulate(
-    game: house.Named,
+    game: Named,
     players: int | None = None,
     games: int = 1_000,
     *,
@@ -196,7 +196,7 @@ def _add(results: Any, result: Simulation) -> None:
 
 
 def _interpreted_run(
-    name: house.Named,
+    name: Named,
     seats: int,
     seed: int,
     rules: Mapping[str, Any] | None,
@@ -212,7 +212,7 @@ def _interpreted_run(
 
 
 def play_one(
-    name: house.Named,
+    name: Named,
     seats: int,
     seed: int,
     rules: Mapping[str, Any] | None = None,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from matador import games
-from matador.core.editions import Edition, Value
+from matador.core.editions import Edition, Named, Value
 from matador.core.errors import BadInput, BadMove, BadPosition, IllegalMove
 from matador.core.positions import TABLE_KEYS
 from matador.core.records import pack
@@ -310,7 +310,7 @@ def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) ->
 
 
 def new(
-    game: games.Named,
+    game: Named,
     players: int | None = None,
     *,
     seed: int | None = None,
@@ -335,7 +335,7 @@ def new(
 
 
 def position(
-    game: games.Named,
+    game: Named,
     position: Mapping[str, Any],
     *,
     seed: int | None = None,
