@@ -128,15 +128,16 @@ def _arrange_turns(state: State, reader: Reader) -> None:
     most = state.seats - 1
     said = [entry.get("seat") for entry in reader.listed("line")]
     opened = state.laid and state.line[0].way == FIRST
-    if opened and said[0] is None:
-        said[0] = reader.position.get("opener")
+    opener = reader.number("opener", 0, 0, most)
+    if opened and said[0] is None and "opener" in reader:
+        said[0] = opener
     if not said or said[0] is None:
-        first = 0 if state.open_ends or state.phase == LOT else reader.number("opener", 0, 0, most)
+        first = 0 if state.open_ends or state.phase == LOT else opener
         state.turn = reader.number("turn", first, 0, most)
         _seat_backwards(state, said)
     else:
         state.turn = reader.number("turn", _seat_forwards(state, said), 0, most)
-    state.opener = reader.number("opener", state.line[0].seat if opened else 0, 0, most)
+    state.opener = state.line[0].seat if opened and "opener" not in reader else opener
 
 
 def _seat_forwards(state: State, said: list[int | None]) -> int:
@@ -145,18 +146,19 @@ def _seat_forwards(state: State, said: list[int | None]) -> int:
     for at, laid_by in enumerate(said):
         seat = _follower(state, at, seat, 1) if laid_by is None else laid_by
         state.line[at].seat = seat
-    return (
-        seat
-        if state.phase == OVER and not state.held[seat]
-        else _follower(state, len(said), seat, 1)
-    )
+    return seat if _went_out(state, seat) else _follower(state, len(said), seat, 1)
+
+
+def _went_out(state: State, seat: int) -> bool:
+    """Tell whether a seat ended the match with its last tile: the turn is still its own."""
+    return bool(state.phase == OVER and not state.held[seat])
 
 
 def _seat_backwards(state: State, said: list[int | None]) -> None:
     """Give every tile that has none a seat, right of whoever laid next or is in turn."""
     seat = state.turn
     for at in range(len(said), 0, -1):
-        if not (at == len(said) and state.phase == OVER and not state.held[seat]):
+        if at < len(said) or not _went_out(state, seat):
             seat = _follower(state, at, seat, -1)
         laid_by = said[at - 1]
         seat = seat if laid_by is None else laid_by

@@ -19,7 +19,6 @@ from matador.games.dominoes.scoring import (
     pips_of_others,
 )
 from matador.games.dominoes.state import (
-    CROSSWISE,
     DEALING,
     LOT,
     NOT_BEGUN,
@@ -29,7 +28,7 @@ from matador.games.dominoes.state import (
     State,
 )
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, PIPS_OF, TILE_NAMES, pips
-from matador.games.dominoes.unlaid import Unlaying, end_of, matador_of, taken_back
+from matador.games.dominoes.unlaid import MATADOR_WITH, Unlaying, end_of, taken_back
 
 ALL_PIPS = sum(PIPS_OF)
 """More than any deal is worth."""
@@ -67,7 +66,7 @@ def _confirm_match(edition: Edition, state: State) -> None:
         raise BadPosition("the match is over, so 'deals_left' is 0")
     most = last_deals(edition, state)
     if state.deals_left > most:
-        raise BadPosition(f"the last round is over after {most}: 'deals_left' is at most {most}")
+        raise BadPosition(f"so long is no last round: 'deals_left' is at most {most}")
     if state.deals_left != NOT_BEGUN and highest_score(state) <= edition.target:
         raise BadPosition(
             f"the last round begins when somebody has more than {edition.target} points:"
@@ -105,9 +104,9 @@ def _confirm_last_deal(edition: Edition, state: State, winner: int) -> None:
         points = pips_of_others(state, winner) - pips(state.hand[winner])
         before[winner] -= points
         if before[winner] < 0:
-            raise BadPosition(f"seat {winner} won {points} points in this deal: it has as many")
+            raise BadPosition(f"seat {winner} won this deal: its score is {points} or more")
     if max(before) <= edition.target:
-        raise BadPosition(f"nobody had more than {edition.target} points before this last deal")
+        raise BadPosition(f"before a last deal somebody has more than {edition.target} points")
 
 
 def _confirm_ends(state: State) -> None:
@@ -129,26 +128,23 @@ def _confirm_ends(state: State) -> None:
 
 def _confirm_exits(state: State, matadors: int) -> None:
     """DM-14: each matador lying crosswise has two exits, and makes one end more than there was."""
-    ends = range(state.open_ends)
-    exits = Counter(state.ends[at] for at in ends if state.crosswise[at])
-    crosswise = {matador_of(number) for number in exits}
-    laid = {state.line[at].tile for at in range(state.laid)}
+    ends, line = state.open_ends, state.line[: state.laid]
+    for laid in line:
+        matadors |= MATADORS & (1 << laid.tile)
+    exits = Counter(state.ends[at] for at in range(ends) if state.crosswise[at])
     for number, times in exits.items():
-        name = TILE_NAMES[matador_of(number)]
-        if times > (1 if number else 2):
-            raise BadPosition(f"'ends': {name} shows {number} at one exit only, not at {times}")
-        if not (matadors >> matador_of(number)) & 1 and matador_of(number) not in laid:
+        name, has = TILE_NAMES[MATADOR_WITH[number]], 1 if number else 2
+        if times > has:
+            raise BadPosition(f"'ends': {times} exits show {number}, and {name} has {has} of them")
+        if not (matadors >> MATADOR_WITH[number]) & 1:
             raise BadPosition(f"'ends': an exit of {name} is open, but {name} is held or in stock")
-    if state.open_ends < 2 + len(crosswise):
+    least = 2 + len({MATADOR_WITH[number] for number in exits})
+    if ends < least:
         raise BadPosition(
-            f"'ends': every matador that lies crosswise makes an end more, so there are at least"
-            f" {2 + len(crosswise)}"
+            f"'ends': every matador lying crosswise makes an end more: there are {least} or more"
         )
-    forks = (
-        state.open_ends - 2 - sum(1 for at in range(state.laid) if state.line[at].way == CROSSWISE)
-    )
-    if forks > matadors.bit_count():
+    if ends - 2 > matadors.bit_count():
         raise BadPosition(
-            f"'ends': {state.open_ends} ends take {state.open_ends - 2} matadors lying crosswise:"
-            " more must be neither held nor in stock"
+            f"'ends': {ends} ends take {ends - 2} matadors lying crosswise, and there are"
+            f" {matadors.bit_count()} that are neither held nor in stock"
         )

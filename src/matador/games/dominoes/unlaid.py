@@ -16,6 +16,8 @@ from matador.games.dominoes.tiles import HIGH, LOW, MATADORS, PAIRS, SEVEN, TILE
 
 ANY_NUMBER = (1 << SEVEN) - 1
 IN_LINE, EXIT = 1, 2
+MATADOR_WITH = {half: tile for tile in range(TILES) if is_matador(tile) for half in PAIRS[tile]}
+"""DM-11: the matador that has a number on one of its halves."""
 MOST_STEPS = 20_000
 """So many tiles taken away without an answer, and the ends get the benefit of the doubt."""
 
@@ -71,16 +73,9 @@ def _is_in_line(end: End, number: int) -> bool:
     return bool(end.of & IN_LINE) and end.may_show(number)
 
 
-def matador_of(number: int) -> int:
-    """Return the matador that has a number on one of its halves (DM-11)."""
-    return PAIRS.index(
-        (min(number, SEVEN - number), max(number, SEVEN - number)) if number else (0, 0)
-    )
-
-
 def crosswise_of(ends: Sequence[End]) -> set[int]:
     """Return the matadors that lie crosswise for sure: those of the exits."""
-    return {matador_of(end.numbers.bit_length() - 1) for end in ends if end.of == EXIT}
+    return {MATADOR_WITH[end.numbers.bit_length() - 1] for end in ends if end.of == EXIT}
 
 
 class Unlaying:
