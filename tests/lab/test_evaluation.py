@@ -86,8 +86,8 @@ def test_a_rollout_that_is_cut_goes_to_the_highest_score(game):
 @pytest.mark.parametrize(
     ("name", "players", "changes", "cut"),
     [
-        ("dominoes", 2, {"scores": [60, 20]}, 100),
-        ("dominoes", 3, {"scores": [50, 40, 10]}, 60),
+        ("dominoes", 2, {"scores": [60, 20], "deal": 5}, 100),
+        ("dominoes", 3, {"scores": [50, 40, 10], "deal": 7}, 60),
         ("german", 3, {"deeds": {16: 0, 18: 0, 19: 0, 37: 1, 39: 1, 5: 2, 15: 2}}, 60),
     ],
 )
