@@ -25,7 +25,7 @@ NUMBERS: dict[str, dict[str, tuple[int, ...]]] = {
         "round_limit": (5, 20, 60),
         "unbuilt_group_rent_factor": (1, 2),
         "jail_fine": (0, 200, 5_000),
-        "interest_percent": (0, 7, 50),
+        "interest_percent": (0, 7, 100),
         "offers_between_throws": (0, 1, 8),
     },
     "gnav": {"start_points": (3, 4, 20)},
