@@ -27,11 +27,8 @@ class Plain:
     copiers: tuple[Callable[[Any], Any], ...] = ()
 
     def copy(self) -> Any:
-        """Return an independent copy."""
-        twin = object.__new__(type(self))
-        for name, copier in zip(self.fields, self.copiers, strict=True):
-            setattr(twin, name, copier(getattr(self, name)))
-        return twin
+        """Return an independent copy; every twin has its own, written out field by field."""
+        raise NotImplementedError
 
     def take(self, other: Any) -> None:
         """Become equal to another record of the same layout."""
@@ -66,7 +63,7 @@ def _itself(value: int) -> int:
 
 def _copier(layout: Any) -> Callable[[Any], Any]:
     if layout.subdtype is None:
-        return Plain.copy if layout.names else _itself
+        return plain_class(layout).copy if layout.names else _itself
     inner, shape = layout.subdtype
     if len(shape) == 1 and not inner.names:
         return list.copy
@@ -78,15 +75,24 @@ def _copier(layout: Any) -> Callable[[Any], Any]:
 def plain_class(layout: Any) -> type[Plain]:
     """Return the class of plain twins of a layout."""
     names = layout.names
-    return type(
-        "PlainRecord",
-        (Plain,),
-        {
-            "__slots__": names,
-            "fields": names,
-            "copiers": tuple(_copier(layout.fields[name][0]) for name in names),
-        },
-    )
+    copiers = tuple(_copier(layout.fields[name][0]) for name in names)
+    inside = {"__slots__": names, "fields": names, "copiers": copiers}
+    return type("PlainRecord", (Plain,), {**inside, "copy": _written_out(names, copiers)})
+
+
+def _written_out(names: tuple[str, ...], copiers: tuple[Callable[[Any], Any], ...]) -> Any:
+    """Return a method that copies field by field, as a person would write it out.
+
+    A loop over the fields takes four times as long, and games are copied all the time.
+    """
+    scope: dict[str, Any] = {"new": object.__new__}
+    lines = ["def copy(self):", "    twin = new(type(self))"]
+    for name, copier in zip(names, copiers, strict=True):
+        scope[f"copy_{name}"] = copier
+        value = f"self.{name}" if copier is _itself else f"copy_{name}(self.{name})"
+        lines.append(f"    twin.{name} = {value}")
+    exec("\n".join([*lines, "    return twin"]), scope)
+    return scope["copy"]
 
 
 def plain(layout: Any) -> Any:
@@ -123,18 +129,22 @@ def pack(record: Plain, layout: Any) -> Any:
 
 
 def _unpacked(value: Any, layout: Any) -> Any:
+    """Return a value of a record as plain Python; arrays inside become lists at one go."""
     if layout.subdtype is not None:
         inner, shape = layout.subdtype
+        parts = value.tolist() if isinstance(value, np.ndarray) else value
+        if not inner.names:
+            return parts
         rest = np.dtype((inner, shape[1:])) if len(shape) > 1 else inner
-        return [_unpacked(part, rest) for part in value]
-    if layout.names:
-        record = plain_class(layout)()
-        for name in layout.names:
-            setattr(record, name, _unpacked(value[name], layout.fields[name][0]))
-        return record
-    return int(value)
+        return [_unpacked(part, rest) for part in parts]
+    if not layout.names:
+        return value
+    record = plain_class(layout)()
+    for name, part in zip(layout.names, value, strict=True):
+        setattr(record, name, _unpacked(part, layout.fields[name][0]))
+    return record
 
 
 def unpack(array: Any) -> Any:
     """Return the first record of a compiled array as a plain record."""
-    return _unpacked(array[0], array.dtype)
+    return _unpacked(array[0].item(), array.dtype)
