@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from matador.lab import evaluate as evaluate
     from matador.lab import simulate as simulate
     from matador.lab.arena import arena as arena
+    from matador.play import Entry as Entry
     from matador.play import Explanation as Explanation
     from matador.play import Game as Game
     from matador.play import new as new
@@ -35,7 +36,7 @@ _ERRORS = (
 _HOMES = {
     **dict.fromkeys(_ERRORS, "matador.core.errors"),
     **dict.fromkeys(("NATURE", "Event", "Move"), "matador.core.words"),
-    **dict.fromkeys(("Explanation", "Game", "new", "position", "replay"), "matador.play"),
+    **dict.fromkeys(("Entry", "Explanation", "Game", "new", "position", "replay"), "matador.play"),
     **dict.fromkeys(("arena", "evaluate", "simulate"), "matador.lab"),
 }
 

@@ -125,8 +125,17 @@ def test_a_refusal_says_what_is_possible(keyboard):
 
 def test_help_names_every_command(keyboard):
     shown = dominoes(keyboard, "?").shown
-    for word in ("hint", "why", "log", "save", "quit", "0-0 1-6 2-5 3-4"):
+    for word in ("hint", "why", "undo", "log", "save", "quit", "0-0 1-6 2-5 3-4"):
         assert f" {word} " in shown
+
+
+def test_a_move_is_taken_back_where_the_rules_of_undo_allow_it(keyboard):
+    street = {"players": 2, "deeds": {"1": 0, "3": 0}}
+    game, person = matador.position("german", street, seed=1), keyboard("build 1", "undo", "undo")
+    Table(game, {1: SlowBot()}, "steady", person.terminal).play()
+    assert "A takes the last move back." in person.pages[2]
+    assert "There is nothing to take back yet." in person.shown
+    assert [str(move) for move in game.past.moves()] == ["build 1", "undo"]
 
 
 def test_a_hint_is_the_choice_of_the_bot(keyboard):

@@ -7,8 +7,9 @@ import re
 import pytest
 
 import matador
-from matador.cli.replay import Viewer, steps_of
+from matador.cli.replay import Viewer, steps_of, view_of
 from matador.lab.simulation import play_one
+from matador.play.record import as_written
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +24,9 @@ def records(tmp_path_factory):
 
 
 def viewer(records, keyboard, name, *answers, watcher=None):
-    game, found = steps_of((records / f"{name}.txt").read_text(), watcher)
+    game = as_written((records / f"{name}.txt").read_text())
     person = keyboard(*answers)
-    return Viewer(game, found, person.terminal, "en"), person
+    return Viewer(game, watcher, person.terminal, "en"), person
 
 
 @pytest.mark.parametrize("name", ["gnav", "dominoes"])
@@ -88,7 +89,7 @@ def test_the_replay_does_not_leave_the_record(records, keyboard):
 def test_hands_lie_open_unless_a_seat_is_named(records, keyboard):
     shown, person = viewer(records, keyboard, "dominoes")
     shown.walk()
-    hands = shown.steps[0].view["hands"]
+    hands = view_of(shown.game.at(shown.steps[0].number), None)["hands"]
     for tile in (*hands[0], *hands[1]):
         assert f"[{tile[0]}│{tile[2]}]" in person.pages[0]
     shown, person = viewer(records, keyboard, "dominoes", watcher=0)
@@ -99,16 +100,17 @@ def test_hands_lie_open_unless_a_seat_is_named(records, keyboard):
 
 def test_steps_hold_every_move_and_event_of_the_record(records):
     for name in ("gnav", "dominoes"):
-        text = (records / f"{name}.txt").read_text()
-        game, found = steps_of(text, None)
-        assert [move for step in found for move in step.moves] == game.moves
+        game = as_written((records / f"{name}.txt").read_text())
+        found = steps_of(game, None)
+        assert [entry.move for step in found for entry in step.entries] == game.moves
         assert [event for step in found for event in step.events] == game.events
 
 
 def test_a_step_is_one_move_that_tells_something(records):
-    _, found = steps_of((records / "gnav.txt").read_text(), None)
+    found = steps_of(as_written((records / "gnav.txt").read_text()), None)
     for step in found[1:]:
-        loud = [move for move in step.moves if move.kind in ("stand", "exchange", "knock")]
+        moves = [entry.move for entry in step.entries]
+        loud = [move for move in moves if move.kind in ("stand", "exchange", "knock")]
         assert len(loud) == 1
         assert step.events
 
@@ -116,6 +118,6 @@ def test_a_step_is_one_move_that_tells_something(records):
 def test_an_unfinished_record_ends_where_it_was_left(keyboard):
     game = matador.new("gnav", 3, seed=5)
     game.play("quiet")
-    again, found = steps_of(game.record(), None)
+    again = as_written(game.record())
     assert again.moves == game.moves
-    assert found[-1].view["to_act"] == game.to_act
+    assert again.at(steps_of(again, None)[-1].number).to_act == game.to_act

@@ -136,7 +136,7 @@ def pages(game, players, seed, rules, width, height, encoding="utf-8"):
             turn = Turn(table, 0)
             page = table.painter.page(table.screen(turn), shown)
             yield turn, ["".join(s.text for s in line) for line in shown.console.render_lines(page)]
-            table.seen[0] = len(match.events)
+            table.seen[0] = match.last
         match.play(bots[seat].choose({}, match.choices()))
 
 

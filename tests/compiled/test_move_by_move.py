@@ -16,7 +16,7 @@ REFUSALS_A_MOVE = 3
 @pytest.fixture
 def pair(table):
     """Return the same new game twice: interpreted, and compiled."""
-    return table.new(nature="ask"), table.new(nature="ask", compiled=True)
+    return table.new(nature="ask"), table.compiled(nature="ask")
 
 
 def walk(pair, most=MOST_MOVES):
@@ -96,7 +96,7 @@ def test_the_same_moves_are_refused_for_the_same_reasons(pair):
 
 def test_whole_games_from_one_seed_have_one_record(table):
     """Nature and the random choices are the same; so is every line of the record."""
-    chooser, plain, fast = random.Random(4), table.new(seed=4), table.new(seed=4, compiled=True)
+    chooser, plain, fast = random.Random(4), table.new(seed=4), table.compiled(seed=4)
     while not plain.over and len(plain.moves) < 5 * MOST_MOVES:
         choices = plain.choices()
         place = chooser.randrange(len(choices))
@@ -107,7 +107,7 @@ def test_whole_games_from_one_seed_have_one_record(table):
 
 
 def test_a_compiled_copy_is_independent(table):
-    game = table.new(seed=5, compiled=True)
+    game = table.compiled(seed=5)
     before, twin = game.state_bytes(), game.copy()
     twin.play(twin.choices()[0])
     assert game.state_bytes() == before != twin.state_bytes()

@@ -10,7 +10,7 @@ import pytest
 
 import matador
 from matador import games
-from matador.bots import make_bots, play_out
+from matador.bots import make_bots
 from matador.lab.simulation import play_one
 
 SEED = 77
@@ -26,11 +26,6 @@ def rules(game_id):
 def record(game_id, rules):
     """Return the record of a simulation's first game, interpreted."""
     return play_one(game_id, 3, SEED, rules).record()
-
-
-def test_compiled_rules_write_the_record_of_the_interpreted_ones(game_id, rules, record):
-    game = matador.new(game_id, 3, seed=SEED, rules=rules, compiled=True)
-    assert play_out(game, make_bots(game_id, "random", 3, SEED)).record() == record
 
 
 def test_a_game_played_move_by_move_writes_it_too(game_id, rules, record):

@@ -71,7 +71,7 @@ def test_what_is_no_number_is_refused_with_the_form(text):
 def test_an_unknown_word_is_refused_with_the_nearest():
     with pytest.raises(BadMove, match="did you mean 'paint'"):
         WORDS.read("pain red for A")
-    with pytest.raises(BadMove, match="known are paint, pay, wait"):
+    with pytest.raises(BadMove, match="known are back, paint, pay, stand-in, undo, wait"):
         WORDS.read("zzz")
     with pytest.raises(BadMove, match="known are"):
         WORDS.read("")

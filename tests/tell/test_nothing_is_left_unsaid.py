@@ -53,6 +53,13 @@ def wanted_for_events(family: games.Family) -> Iterator[str]:
             yield f"events.{kind.name}Unseen"
 
 
+def wanted_for_moves(family: games.Family) -> Iterator[str]:
+    for kind in family.words.lines:
+        yield f"moves.{kind.name}"
+        if any(slot.secret for slot in kind.slots):
+            yield f"moves.{kind.name}Unseen"
+
+
 def wanted_for_rules(family: games.Family) -> Iterator[str]:
     for rule in family.shape.rules:
         yield f"rules.{rule.name}"
@@ -72,7 +79,7 @@ def wanted_for_names(family: games.Family) -> Iterator[str]:
 
 
 def wanted_for_numbers(family: games.Family) -> Iterator[str]:
-    for kind in (*family.words.events, *family.words.moves):
+    for kind in (*family.words.events, *family.words.lines):
         for slot in kind.slots:
             yield from (f"{slot.name}.{number}" for number in NAMED_NUMBERS.get(slot.name, ()))
 
@@ -93,7 +100,7 @@ def wanted(name: str) -> set[str]:
     family = games.family(name)
     return {
         *wanted_for_events(family),
-        *(f"moves.{kind.name}" for kind in family.words.moves),
+        *wanted_for_moves(family),
         *wanted_for_rules(family),
         *wanted_for_names(family),
         *wanted_for_numbers(family),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 from rich.text import Text
@@ -16,27 +14,38 @@ from matador.cli.screens import painter_for
 from matador.cli.screens.look import Look, Screen, score_line, told
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import BadInput
-from matador.core.words import Event, Move, seat_name
-from matador.play import Game, replay
-from matador.play.record import steps
+from matador.core.words import Event, seat_name
+from matador.play import Entry, Game
+from matador.play.record import as_written
 from matador.tell import game_name
 
 
 @dataclass
 class Step:
-    """What happened up to a player's move that is worth telling, and how the table looks then."""
+    """What happened up to a player's move that is worth telling."""
 
-    moves: list[Move] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    view: Mapping[str, Any] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def number(self) -> int:
+        """Return the entry with which the step ends."""
+        return self.entries[-1].number if self.entries else 0
+
+    @property
+    def events(self) -> list[Event]:
+        """Return what happened."""
+        return [event for entry in self.entries for event in entry.events]
+
+    def __str__(self) -> str:
+        """Write what the players did."""
+        moves = (entry.move for entry in self.entries if entry.seat >= 0)
+        return ", ".join(f"{seat_name(move.seat)}: {move}" for move in moves)
 
 
 def replay_file(file: str, everything: bool, seat: str | None, language: str) -> int:
     """Show a record and return the exit code."""
-    text = read_record(file)
-    watcher = _watcher(seat, replay(text).players)
-    game, found = steps_of(text, watcher)
-    viewer = Viewer(game, found, Terminal(), language)
+    game = as_written(read_record(file))
+    viewer = Viewer(game, _watcher(seat, game.players), Terminal(), language)
     if everything or not viewer.terminal.interactive:
         viewer.print_all()
     else:
@@ -53,30 +62,17 @@ def _watcher(seat: str | None, players: int) -> int | None:
     return names.index(seat.upper())
 
 
-def steps_of(text: str, watcher: int | None) -> tuple[Game, list[Step]]:
-    """Return the game of a record and its steps: a player's move each, with nature's answers.
+def steps_of(game: Game, watcher: int | None) -> list[Step]:
+    """Return the steps of a game: a player's move each, with nature's answers.
 
     Moves that tell nothing, such as staying quiet, go with the next one.
     """
     found = [Step()]
-    # The last of the steps is the game going on with its own luck, beyond the record.
-    for game in islice(steps(text), sum(1 for _ in steps(text)) - 1):
-        _add_move(found, game, watcher)
-        found[-1].view = view_of(game, watcher)
-    return game, found
-
-
-def _add_move(found: list[Step], game: Game, watcher: int | None) -> None:
-    """Add the latest move and its events to the last step, or to a new one."""
-    if not game.moves:
-        return
-    move = game.moves[-1]
-    told_before = sum(len(step.events) for step in found)
-    news = game.events[told_before:]
-    if move.seat >= 0 and found[-1].events:
-        found.append(Step())
-    found[-1].moves.append(move)
-    found[-1].events += news if watcher is None else [event.seen_by(watcher) for event in news]
+    for entry in game.log if watcher is None else game.entries(watcher):
+        if entry.seat >= 0 and found[-1].events:
+            found.append(Step())
+        found[-1].entries.append(entry)
+    return found
 
 
 def view_of(game: Game, watcher: int | None) -> dict[str, Any]:
@@ -91,11 +87,12 @@ class Viewer:
     """Shows the steps of one game."""
 
     game: Game
-    steps: list[Step]
+    watcher: int | None
     terminal: Terminal
     language: str
 
     def __post_init__(self) -> None:
+        self.steps = steps_of(self.game, self.watcher)
         self.painter = painter_for(self.game.family.name)
         self.say = Phrases(self.language)
         self.name = game_name(self.game.id, self.game.family.name, self.language)
@@ -109,8 +106,7 @@ class Viewer:
         """Print every step's moves and what they led to."""
         self.terminal.show(Text(self.name, "bold"))
         for number, step in enumerate(self.steps):
-            moves = ", ".join(_written(move) for move in step.moves if move.seat >= 0)
-            self.terminal.show(Text(f"{number:>4}  {moves}", "bold cyan"))
+            self.terminal.show(Text(f"{number:>4}  {step}", "bold cyan"))
             self.terminal.show(*(Text.assemble("      ", line) for line in self.told(step)))
         self.terminal.show(Text(score_line(self.game, self.say), "bold"))
 
@@ -141,19 +137,14 @@ class Viewer:
         step = self.steps[at]
         height = self.terminal.console.height if self.terminal.redraws else None
         rules = {name: value.value for name, value in self.game.edition.values.items()}
-        moves = ", ".join(_written(move) for move in step.moves if move.seat >= 0)
         title = self.say("step", number=at, last=len(self.steps) - 1)
-        heading = Text(f"{title}  {moves}", "bold cyan")
+        heading = Text(f"{title}  {step}", "bold cyan")
         screen = Screen(
             self.name,
-            step.view,
+            view_of(self.game.at(step.number), self.watcher),
             [heading, *self.told(step)],
             rules=rules,
             edition=self.game.edition,
         )
         self.terminal.clear()
         self.terminal.show(self.painter.page(screen, Look(self.terminal.console, self.say, height)))
-
-
-def _written(move: Move) -> str:
-    return f"{seat_name(move.seat)}: {move}"

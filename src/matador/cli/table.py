@@ -37,9 +37,9 @@ class Table:
     language: str = "en"
     save: str | None = None
     seen: dict[int, int] = field(default_factory=dict)
-    """How many events each person has been shown."""
+    """The last entry of the log that each person has been shown."""
     moved: dict[int, int] = field(default_factory=dict)
-    """How many events there were when each person moved last."""
+    """The last entry when each person was asked last."""
     sitting: int | None = None
     """The person who sat at the keyboard last."""
     announced: bool = False
@@ -58,7 +58,7 @@ class Table:
                 self._after(self._play_turn(seat))
             self._show_end()
         except (Leave, Quit, KeyboardInterrupt):
-            self.terminal.show(Text(self.say("left_at", moves=len(self.game.moves))))
+            self.terminal.show(Text(self.say("left_at", moves=self.game.last)))
         self._offer_record()
 
     def _play_turn(self, seat: int) -> list[Event]:
@@ -69,7 +69,7 @@ class Table:
         if self._is_forced(choices):
             return self.game.play(choices[0])
         self._give_keyboard(seat)
-        shown = len(self.game.events)
+        shown = self.game.last
         events = Turn(self, seat).play()
         self.seen[seat] = self.moved[seat] = shown
         return events
@@ -114,7 +114,7 @@ class Table:
     def explain_news(self, seat: int | None) -> None:
         """Explain what happened since a person's last move (or anybody's), each reason once."""
         first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
-        news = [event.seen_by(seat) for event in self.game.events[first:] if event.because]
+        news = [event for event in self.news(seat, first) if event.because]
         said = [event for event in news if event.kind not in self.painter.unsaid]
         by_reason = {event.because: event for event in said if not is_idle(event)}
         for event in list(by_reason.values())[-MOST_REASONS:]:
@@ -122,11 +122,15 @@ class Table:
         if not by_reason:
             self.terminal.show(Text(self.say("nothing_to_explain"), "bold red"))
 
+    def news(self, seat: int | None, since: int) -> list[Event]:
+        """Return what happened after an entry of the log, as a seat may know it."""
+        return [event for entry in self.game.entries(seat, since) for event in entry.events]
+
     def _show_news(self) -> None:
         """Show what has not been shown yet, to a lone player or as everybody may see it."""
         alone = self.people[0] if len(self.people) == 1 else None
         first = min(self.seen.get(seat, 0) for seat in self.people)
-        self.seen = dict.fromkeys(self.people, len(self.game.events))
+        self.seen = dict.fromkeys(self.people, self.game.last)
         self.sitting = alone
         look = self.look()
         title, scores = Text(self.name, "bold"), Text(score_line(self.game, self.say), "bold")
@@ -141,8 +145,8 @@ class Table:
         self.terminal.show(Text(self.say("winners", seats=", ".join(winners)), "bold green"))
 
     def log(self, seat: int | None, first: int = 0) -> list[Text]:
-        """Return the events from one on as a seat may know them, told line by line."""
-        events = [event.seen_by(seat) for event in self.game.events[first:]]
+        """Return what happened after an entry as a seat may know it, told line by line."""
+        events = self.news(seat, first)
         sentences = [self.game.tell(event, self.language) for event in events]
         return told(list(zip(events, sentences, strict=True)), self.painter)
 

@@ -129,7 +129,7 @@ class Turn:
 
     def _help(self, _: str) -> None:
         say, grid = self.table.say, Grid.grid(padding=(0, 2, 0, 0))
-        for word in ("number", "move", "hint", "why", "log", "save", "quit", "enter"):
+        for word in ("number", "move", "hint", "why", "undo", "log", "save", "quit", "enter"):
             label = say(f"help_{word}_word") if word in ("number", "move", "enter") else word
             grid.add_row(Text(f" {label}", "bold"), say(f"help_{word}"))
         guide = self.table.painter.guide(self.view, self.table.look())

@@ -92,11 +92,16 @@ def _slot(text: str) -> Slot:
 
 
 def move_kinds(*patterns: str) -> tuple[Kind, ...]:
-    """Declare moves by their text, such as `lay {tile} at {end}`; the first word names the kind."""
-    return tuple(
-        Kind(pattern.split(" ")[0], pattern, tuple(map(_slot, re.findall(r"{(.*?)}", pattern))))
-        for pattern in patterns
-    )
+    """Declare moves by their text, such as `lay {tile} at {end}`; the first word names the kind.
+
+    A number in brackets, `tile {(tile)}`, is a secret of those who witness what follows from it.
+    """
+    return tuple(map(_move_kind, patterns))
+
+
+def _move_kind(pattern: str) -> Kind:
+    slots = tuple(map(_slot, re.findall(r"{(.*?)}", pattern)))
+    return Kind(pattern.split(" ")[0], re.sub(r"[()]", "", pattern), slots)
 
 
 def event_kinds(**slots: str) -> tuple[Kind, ...]:
@@ -110,6 +115,23 @@ def event_kinds(**slots: str) -> tuple[Kind, ...]:
 COMMON = event_kinds(GameOver="", NotYourTurn="seat turn:seat", NotNow="seat")
 """Refusals that every family knows, the first kinds of its events."""
 GAME_OVER, NOT_YOUR_TURN, NOT_NOW = range(len(COMMON))
+LEVELS = ("easy", "steady", "sharp")
+"""The bots that stand in for a person."""
+BUSINESS_MOVES = move_kinds("undo", "stand-in {bot}", "back")
+"""What is done at a table of any game and is no move of the game: lines of the record all the same.
+A move can be undone, and a bot stands in for a person who is away until the person is back."""
+BUSINESS_EVENTS = event_kinds(
+    TakenBack="seat",
+    StandsIn="seat bot",
+    BackAgain="seat",
+    NothingToTakeBack="seat",
+    OtherMovedSince="seat other:seat",
+    ChanceSince="seat",
+    KnownSince="seat",
+    TurnHasPassed="seat",
+    AlreadyStandsIn="seat bot",
+    NobodyStandsIn="seat",
+)
 UNEXPLAINED = 0
 """Every family's first reason: nothing to explain."""
 
@@ -122,10 +144,19 @@ class Move(NamedTuple):
     kind: str
     values: Mapping[str, Any]
     numbers: tuple[int, ...]
+    secrets: tuple[str, ...] = ()
+    """The values that not everybody may know."""
 
     def __str__(self) -> str:
         """Return the text that `Game.play` and records take."""
         return self.text
+
+    def hidden(self) -> Move:
+        """Return the move without its secrets: `card ?`. What holds none is itself."""
+        if not self.secrets:
+            return self
+        values = {name: value for name, value in self.values.items() if name not in self.secrets}
+        return Move(self.seat, f"{self.kind} ?", self.kind, values, self.numbers[:1])
 
 
 @dataclass(frozen=True)
@@ -159,11 +190,12 @@ class Words:
         types: Mapping[str, SlotType],
     ) -> None:
         self.moves = moves
-        self.events = COMMON + events
+        self.lines = moves + BUSINESS_MOVES
+        self.events = COMMON + events + BUSINESS_EVENTS
         self.because = ("", *because)
-        self.types = {"seat": SEAT, "number": NUMBER, **types}
+        self.types = {"seat": SEAT, "number": NUMBER, "bot": names_type(LEVELS), **types}
         self._event_kinds = {kind.name: kind for kind in self.events}
-        self._patterns = [re.compile(self._regex(kind)) for kind in moves]
+        self._patterns = [re.compile(self._regex(kind)) for kind in self.lines]
 
     def _regex(self, kind: Kind) -> str:
         parts = re.split(r"{.*?}", kind.pattern)
@@ -172,13 +204,13 @@ class Words:
 
     def write(self, verb: int, numbers: Sequence[int]) -> str:
         """Return the text of a move."""
-        kind = self.moves[verb]
+        kind = self.lines[verb]
         texts = [self.types[s.type].write(n) for s, n in zip(kind.slots, numbers, strict=False)]
         return re.sub(r"{.*?}", lambda _: texts.pop(0), kind.pattern)
 
     def read(self, text: str) -> tuple[int, tuple[int, ...]]:
         """Return the verb and the numbers of a move's text; the inverse of `write`."""
-        for verb, (kind, pattern) in enumerate(zip(self.moves, self._patterns, strict=True)):
+        for verb, (kind, pattern) in enumerate(zip(self.lines, self._patterns, strict=True)):
             match = pattern.fullmatch(" ".join(text.split()))
             if match:
                 slots = zip(kind.slots, match.groups(), strict=True)
@@ -187,10 +219,10 @@ class Words:
 
     def _not_understood(self, text: str) -> str:
         first = text.split()[0] if text.split() else ""
-        shapes = [kind.pattern for kind in self.moves if kind.name == first]
+        shapes = [kind.pattern for kind in self.lines if kind.name == first]
         if shapes:
             return f"{text!r} is no move here; its form is " + " or ".join(map(repr, shapes))
-        hint = nearest(first, {kind.name for kind in self.moves})
+        hint = nearest(first, {kind.name for kind in self.lines})
         return f"{text!r} is no move of this game; {hint}"
 
     def move(self, record: Any) -> Move:
@@ -201,10 +233,20 @@ class Words:
 
     def make(self, seat: int, verb: int, numbers: tuple[int, ...]) -> Move:
         """Return a move from its seat, verb and numbers."""
-        kind = self.moves[verb]
+        kind = self.lines[verb]
         pairs = zip(kind.slots, numbers, strict=True)
         values = {slot.name: self._value(slot, number) for slot, number in pairs}
-        return Move(seat, self.write(verb, numbers), kind.name, values, (verb, *numbers))
+        secrets = tuple(slot.name for slot in kind.slots if slot.secret)
+        return Move(seat, self.write(verb, numbers), kind.name, values, (verb, *numbers), secrets)
+
+    def said(self, seat: int, numbers: Sequence[int]) -> Move:
+        """Return a move from its seat, and its verb and numbers; zeros may follow them."""
+        verb, *rest = numbers
+        return self.make(seat, verb, tuple(rest[: len(self.lines[verb].slots)]))
+
+    def is_business(self, move: Move) -> bool:
+        """Tell whether something is done at the table and is no move of the game."""
+        return move.numbers[0] >= len(self.moves)
 
     def _value(self, slot: Slot, number: int) -> Any:
         return number if slot.type in ("seat", "number") else self.types[slot.type].write(number)
@@ -212,6 +254,14 @@ class Words:
     def event_kind(self, name: str) -> Kind:
         """Return a kind of event by its name."""
         return self._event_kinds[name]
+
+    def happening(self, name: str, *numbers: int) -> Event:
+        """Return an event of the table's business."""
+        record = plain(EVENT)
+        record.kind = self.events.index(self.event_kind(name))
+        for place, number in zip(EVENT_NUMBERS, numbers, strict=False):
+            setattr(record, place, number)
+        return self.event(record)
 
     def event(self, record: Any) -> Event:
         """Return an event of the rules as users meet it."""

@@ -27,7 +27,7 @@ from matador.lab.intervals import Interval, Meeting, ratings, wilson
 from matador.lab.progress import Bars, bars
 from matador.lab.results_file import ResultsFile
 from matador.lab.simulation import CHUNK_SECONDS, MOST_MOVES, CompiledTable, play_one
-from matador.play.game import seats_for
+from matador.play.begin import seats_for
 from matador.play.nature import check_seed
 
 MOST_COUNT = 10**12

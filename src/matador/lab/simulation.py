@@ -19,7 +19,8 @@ from matador.core.errors import BadInput
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST
 from matador.lab.progress import Bars, bars
-from matador.play.game import Game, new, seats_for
+from matador.play.begin import new, seats_for
+from matador.play.game import Game
 from matador.play.nature import check_seed
 
 MOST_COUNT = 10**12

@@ -44,7 +44,8 @@ def _sampler(game: Game, seat: int) -> Callable[[int, int], Any] | None:
 
     It is told what the seat may know, and nothing else.
     """
-    view, heard = game.view(seat), [event.seen_by(seat) for event in game.events]
+    view = game.view(seat)
+    heard = [event for entry in game.entries(seat) for event in entry.events]
     if seat < 0:
         raise BadInput(f"there is no seat {seat}; seats here are 0 to {game.players - 1}")
     if not game.family.hides:

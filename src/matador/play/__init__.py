@@ -1,6 +1,9 @@
 """What users meet: a game, its record, positions set up by hand."""
 
-from matador.play.game import Explanation, Game, View, new, position
+from matador.play.begin import new, position
+from matador.play.explanation import Explanation
+from matador.play.game import Game, View
+from matador.play.log import Entry
 from matador.play.record import replay
 
-__all__ = ["Explanation", "Game", "View", "new", "position", "replay"]
+__all__ = ["Entry", "Explanation", "Game", "View", "new", "position", "replay"]

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from matador import games
-from matador.core.editions import Edition, Named, Value
-from matador.core.errors import BadInput, BadMove, BadPosition, IllegalMove
-from matador.core.positions import TABLE_KEYS
-from matador.core.records import pack
-from matador.core.statements import Statement, statements
+from matador.core.editions import Edition
+from matador.core.errors import BadInput, BadMove, IllegalMove
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
 from matador.games import Family
-from matador.play.engine import Compiled, Engine, Interpreted
-from matador.play.nature import Nature, Scripted, Seeded, seeded
-from matador.tell import tell, tell_move, tell_sum
+from matador.play.business import refusal_of_business
+from matador.play.engine import Engine
+from matador.play.explanation import Explanation, explanation
+from matador.play.lines import Moves
+from matador.play.log import Entry
+from matador.play.nature import Nature, Seeded
+from matador.play.past import Past, business_event
+from matador.tell import tell, tell_move
 
-ASK = "ask"
 SHOWN_CHOICES = 8
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """Why something happened: the statements, the house rules in force, the arithmetic."""
-
-    sentence: str
-    statements: tuple[Statement, ...]
-    house_rules: Mapping[str, Value]
-    arithmetic: str
-
-    def __str__(self) -> str:
-        """Give the whole derivation in a few lines."""
-        rules = [f"{statement.id}: {statement.plain()}" for statement in self.statements]
-        changed = [
-            f"house rule {n} = {v.value}: {v.reference}" for n, v in self.house_rules.items()
-        ]
-        sums = [self.arithmetic] if self.arithmetic else []
-        return "\n  ".join([self.sentence, *rules, *changed, *sums])
 
 
 class View(dict[str, Any]):
@@ -52,7 +33,11 @@ class View(dict[str, Any]):
 
 
 class Game:
-    """One game in progress: a state, and the list of moves that led to it."""
+    """One game in progress: a state, and the lines of the record that led to it.
+
+    What happened is not kept: it is derived from the lines when somebody asks. Copies and games in
+    other threads share nothing that changes.
+    """
 
     def __init__(
         self,
@@ -61,18 +46,17 @@ class Game:
         nature: Nature | None,
         *,
         seed: int | None = None,
-        compiled: bool = False,
+        engine: type[Engine] = Engine,
     ) -> None:
         self.edition = edition
         self.family: Family = games.family(edition.shape.family)
         self.players = players
         self.seed = seed
-        self.moves: list[Move] = []
-        self.events: list[Event] = []
         self.start: Mapping[str, Any] | None = None
         self._nature = nature
-        self._engine: Engine = (Compiled if compiled else Interpreted)(self.family, edition)
+        self._engine = engine(self.family, edition)
         self._state = self._engine.deal(players)
+        self.past = Past(self._engine, self.family.words, self._state)
 
     @property
     def id(self) -> str:
@@ -125,28 +109,96 @@ class Game:
         words = self.family.words
         return [(words.move(option), int(option.weight) / total) for option in options]
 
+    @property
+    def moves(self) -> Moves:
+        """Return the moves so far, nature's too; those that were taken back are not among them."""
+        return Moves(self.past.lines, self.family.words)
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last entry of the log; 0 before there is one."""
+        return len(self.past.lines)
+
+    @property
+    def log(self) -> list[Entry]:
+        """Return an entry for every line of the record, with all that not everybody may know.
+
+        It is derived by playing the record again; `entries` gives what is new to one reader.
+        """
+        return self.past.entries(0)
+
+    @property
+    def events(self) -> list[Event]:
+        """Return everything that happened, in one list; derived as the log is."""
+        return [event for entry in self.log for event in entry.events]
+
+    def entries(self, seat: int | None = None, since: int = 0) -> list[Entry]:
+        """Return the entries after entry `since` as a seat may know them, or a spectator."""
+        reader = None if seat is None else self._seat(seat)
+        return [entry.seen_by(reader) for entry in self.past.entries(self._entry(since))]
+
+    def at(self, number: int) -> Game:
+        """Return the game as it was after an entry of its log, with the luck that it had then."""
+        twin = self.copy()
+        twin.go_back(number)
+        return twin
+
+    def go_back(self, number: int) -> None:
+        """Forget all that came after an entry of the log; a game to keep is copied first."""
+        drawn = self.past.cut(self._entry(number))
+        if self._nature and drawn:
+            self._nature.skip(-drawn)
+        self._state = self.past.state_after(number)
+
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move, let nature answer, and return what happened.
 
         An illegal move raises IllegalMove with the reason and changes nothing. Nor does a move that
         nature cannot answer, because its script has run out or does not fit.
         """
-        if isinstance(move, Move):
-            chosen = self._read(move.text, move.seat if seat is None else seat)
-        else:
-            chosen = self._read(move, seat)
-        before = len(self.events)
+        chosen = self._said(move, seat)
         with self._all_or_nothing():
-            self._play_one(chosen)
-            self._let_nature_answer()
-        return self.events[before:]
+            done = [self._play_one(chosen), *self._let_nature_answer()]
+        self.past.latest = done
+        return [event for entry in done for event in entry.events]
 
-    def _read(self, text: str, seat: int | None) -> Move:
-        if not isinstance(text, str):
-            raise BadMove(f"a move is a Move or its text, not {text!r}")
-        verb, numbers = self.family.words.read(text)
+    def undo(self, seat: int | None = None) -> list[Event]:
+        """Take a seat's last move back: never past another's move, chance, or what became known.
+
+        Nor does it ever change whose turn it is.
+        """
+        return self.play("undo", seat)
+
+    @property
+    def stand_ins(self) -> dict[int, str]:
+        """Return the bots that stand in for people who are away, by their seats."""
+        found: dict[int, str] = {}
+        for place in self.past.lines.business:
+            move = self.family.words.said(*self.past.lines[place])
+            if move.kind == "stand-in":
+                found[move.seat] = move.values["bot"]
+            elif move.kind == "back":
+                del found[move.seat]
+        return found
+
+    def _said(self, move: Move | str, seat: int | None) -> Move:
+        """Return the move that a seat makes; without one, the seat that the game waits for."""
+        words = self.family.words
+        if isinstance(move, Move):
+            seat = move.seat if seat is None else seat
+            move = move.text
+        if not isinstance(move, str):
+            raise BadMove(f"a move is a Move or its text, not {move!r}")
+        verb, numbers = words.read(move)
         waits_for = self.to_act if seat is None else self._seat(seat)
-        return self.family.words.make(0 if waits_for is None else waits_for, verb, numbers)
+        return words.make(0 if waits_for is None else waits_for, verb, numbers)
+
+    def _entry(self, number: int) -> int:
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise BadInput(f"an entry is named by its number, not {number!r}")
+        if not 0 <= number <= self.last:
+            raise BadInput(f"there is no entry {number}; entries here are 0 to {self.last}")
+        return number
 
     def _seat(self, seat: int) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int):
@@ -155,14 +207,27 @@ class Game:
             raise BadInput(f"there is no seat {seat}; seats here are 0 to {self.players - 1}")
         return seat
 
-    def _play_one(self, move: Move) -> None:
-        record = move_record(move.seat, move.numbers)
-        refused = self._engine.refusal(self._state, record)
+    def _play_one(self, move: Move) -> Entry:
+        words = self.family.words
+        if words.is_business(move):
+            return self._do_business(move)
+        refused = self._engine.refusal(self._state, move_record(move.seat, move.numbers))
         if refused is not None:
-            raise self._illegal(move, self.family.words.event(refused))
-        happened = self._engine.apply(self._state, record)
-        self.moves.append(move)
-        self.events.extend(self.family.words.event(event) for event in happened)
+            raise self._illegal(move, words.event(refused))
+        events = self.past.apply(self._state, move.seat, move.numbers)
+        return self.past.write(move, self._state, events)
+
+    def _do_business(self, move: Move) -> Entry:
+        """Do what is no move of the game, by the rules of every table."""
+        refused = refusal_of_business(self, self._state, move)
+        if refused is not None:
+            raise self._illegal(move, refused)
+        if move.kind == "undo":
+            self._state = self.past.take_back()
+        else:
+            self.past.lines.business[len(self.past.lines)] = -1
+        event = business_event(move, self.family.words)
+        return self.past.write(move, self._state, (event,))
 
     def _illegal(self, move: Move, refusal: Event) -> IllegalMove:
         in_turn = move.seat == self.to_act
@@ -175,13 +240,16 @@ class Game:
     def run_nature(self) -> None:
         """Let nature make the moves that the game waits for; play does this by itself."""
         with self._all_or_nothing():
-            self._let_nature_answer()
+            self.past.latest += self._let_nature_answer()
 
-    def _let_nature_answer(self) -> None:
+    def _let_nature_answer(self) -> list[Entry]:
+        done = []
         while self._nature is not None and self.to_act == NATURE:
             options = self._engine.options(self._state, NATURE)
             chances = [self.family.words.move(option) for option in options]
-            self._play_one(self._nature.choose(chances, [int(o.weight) for o in options]))
+            chosen = self._nature.choose(chances, [int(option.weight) for option in options])
+            done.append(self._play_one(chosen))
+        return done
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
@@ -190,21 +258,21 @@ class Game:
         if nature is None or isinstance(nature, Seeded):
             yield
             return
-        state, moves, events = self._engine.copy(self._state), len(self.moves), len(self.events)
+        state, lines, latest = self._state.copy(), len(self.past.lines), self.past.latest
         try:
             yield
         except BaseException:
-            if answered := sum(move.seat == NATURE for move in self.moves[moves:]):
-                nature.skip(-answered)
-            self._state = state
-            del self.moves[moves:], self.events[events:]
+            if drawn := self.past.cut(lines):
+                nature.skip(-drawn)
+            self._state, self.past.latest = state, latest
             raise
 
     def use_nature(self, nature: Nature | None, seed: int | None) -> None:
         """Let another nature go on from here; one with a seed goes on where its draws stand."""
         self._nature, self.seed = nature, seed
         if nature is not None:
-            nature.skip(sum(move.seat == NATURE for move in self.moves))
+            lines = self.past.lines
+            nature.skip(sum(lines.seat(place) == NATURE for place in range(len(lines))))
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
@@ -227,8 +295,7 @@ class Game:
 
     def state_bytes(self) -> bytes:
         """Return the state as the bytes of its record; equal games have equal bytes."""
-        packed: bytes = pack(self._engine.plain(self._state), self.family.state).tobytes()
-        return packed
+        return self._engine.freeze(self._state)
 
     def set_up(self, position: Mapping[str, Any]) -> None:
         """Take up a position; the record will begin there."""
@@ -236,6 +303,7 @@ class Game:
         if self.family.confirm and not self.edition.is_former:
             self.family.confirm(self.edition.record, self._state)
         self.start = self.position()
+        self.past = Past(self._engine, self.family.words, self._state)
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in one sentence."""
@@ -248,16 +316,7 @@ class Game:
 
     def explain(self, event: Event, language: str = "en") -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""
-        page = statements(self.edition.page)
-        ids = self.edition.because.get(event.because, ())
-        house = {
-            name: value
-            for name, value in self.edition.values.items()
-            if name in self.edition.changes() and value.statement in ids
-        }
-        written = self.family.sums.get(event.kind, "").format(**event.values)
-        found = tuple(page[id_] for id_ in ids)
-        return Explanation(self.tell(event, language), found, house, tell_sum(written, language))
+        return explanation(event, self.family, self.edition, self.tell(event, language), language)
 
     def record(self) -> str:
         """Return the game as text; `matador.replay` gives it back."""
@@ -269,92 +328,12 @@ class Game:
         """Return an independent game in the same position, with the same luck ahead."""
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin.moves = self.moves.copy()
-        twin.events = self.events.copy()
+        twin.past = self.past.copy()
         twin._nature = self._nature.copy() if self._nature else None
-        twin._state = self._engine.copy(self._state)
+        twin._state = self._state.copy()
         return twin
 
     def __repr__(self) -> str:
         """Say what is played and who is to act."""
         waiting = "over" if self.to_act is None else f"{seat_name(self.to_act)} to act"
         return f"<{self.id}, {self.players} players, {len(self.moves)} moves, {waiting}>"
-
-
-def seats_for(edition: Edition, players: int) -> int:
-    """Return a number of players that the edition allows, or refuse it."""
-    least, most = edition.record.players_least, edition.record.players_most
-    if isinstance(players, bool) or not isinstance(players, int):
-        raise BadInput(f"players must be a whole number, not {players!r}")
-    if not least <= players <= most:
-        near = min(max(players, least), most)
-        raise BadInput(
-            f"{edition.game} takes {least} to {most} players, not {players}; the nearest is {near}"
-        )
-    return players
-
-
-def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) -> Nature | None:
-    """Return who answers for nature: a seed, a script, or nobody (`"ask"`)."""
-    if nature is None:
-        return seeded(seed)
-    if isinstance(nature, str):
-        if nature != ASK:
-            raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
-        return None
-    if isinstance(nature, Iterable):
-        return Scripted(nature)
-    if not callable(getattr(nature, "choose", None)):
-        raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
-    return nature
-
-
-def new(
-    game: Named,
-    players: int | None = None,
-    *,
-    seed: int | None = None,
-    rules: Mapping[str, Any] | None = None,
-    nature: str | Iterable[str] | Nature | None = None,
-    compiled: bool = False,
-    version: int | None = None,
-) -> Game:
-    """Start a game.
-
-    `game` is a game of the house, a set of house rules, or the path of a file of one's own; without
-    `players` it has as many as it needs at least. `rules` changes single rules for this table.
-    `nature` is a list of nature's moves, or "ask" to play them by hand. `version` plays by a
-    former version of the rules.
-    """
-    edition = games.edition(game, version).with_rules(rules or {})
-    seats = edition.record.players_least if players is None else seats_for(edition, players)
-    recorded = seed if nature is None else None
-    begun = Game(edition, seats, nature_for(nature, seed), seed=recorded, compiled=compiled)
-    begun.run_nature()
-    return begun
-
-
-def position(
-    game: Named,
-    position: Mapping[str, Any],
-    *,
-    seed: int | None = None,
-    nature: str | Iterable[str] | Nature | None = None,
-) -> Game:
-    """Set up a position by hand; what no game can reach is refused with the reason.
-
-    Besides the family's own keys it may say `players`, `rules` and the `version` of the rules.
-    """
-    if not isinstance(position, Mapping):
-        raise BadPosition(f"a position is a dict, not {type(position).__name__}")
-    rules = position.get("rules") or {}
-    if not isinstance(rules, Mapping):
-        raise BadPosition(f"'rules' is a dict of changed rules, not {rules!r}")
-    rest = {key: value for key, value in position.items() if key not in TABLE_KEYS}
-    edition = games.edition(game, position.get("version")).with_rules(rules)
-    players = position.get("players", edition.record.players_least)
-    recorded = seed if nature is None else None
-    begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)
-    begun.set_up(rest)
-    begun.run_nature()
-    return begun

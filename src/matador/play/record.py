@@ -10,14 +10,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from matador import games
 from matador.core.editions import Edition
 from matador.core.errors import BadPosition, BadRecord, MatadorError, nearest
-from matador.core.words import Move, seat_name
-from matador.play.game import Game, nature_for, position, seats_for
+from matador.core.words import seat_name
+from matador.play.begin import nature_for, position, seats_for
+from matador.play.game import Game
 
 TITLE = "matador record 1"
 KEYS = ("game", "version", "players", "rules", "seed", "position")
@@ -42,8 +42,9 @@ def write(game: Game) -> str:
     if game.start is not None:
         lines.append("position: " + json.dumps(game.start, ensure_ascii=False))
     lines.append("")
-    lines.extend(f"{seat_name(move.seat)}: {move}" for move in game.moves)
-    lines.append(f"end: {len(game.moves)} moves, check {checksum(lines)}")
+    done = game.past.moves()
+    lines.extend(f"{seat_name(move.seat)}: {move}" for move in done)
+    lines.append(f"end: {len(done)} moves, check {checksum(lines)}")
     return "\n".join(lines) + "\n"
 
 
@@ -53,26 +54,27 @@ def replay(text: str, *, seed: int | None = None) -> Game:
     An unfinished game goes on with its own luck when the record names its seed, else with the
     seed given here, else with luck that nobody can foresee.
     """
-    *_, game = steps(text, seed=seed)
+    game, header = _read(text)
+    _resume(game, header, seed)
     return game
 
 
-def steps(text: str, *, seed: int | None = None) -> Iterator[Game]:
-    """Give the game after each line of a record, the same object every time."""
+def as_written(text: str) -> Game:
+    """Return the game that a record tells, to its last line and not a throw further."""
+    return _read(text)[0]
+
+
+def _read(text: str) -> tuple[Game, dict[str, tuple[int, str]]]:
     if not isinstance(text, str):
         raise BadRecord(1, f"a record is text, not {type(text).__name__}")
     lines = text.splitlines()
-    header, first = _header(lines)
+    header, at = _header(lines)
     game = _start(header)
-    yield game
-    at = first
     while at < len(lines) and not lines[at].startswith("end:"):
         _play_line(game, at + 1, lines[at])
-        yield game
         at += 1
     _check_end(game, lines, at)
-    _resume(game, header, seed)
-    yield game
+    return game, header
 
 
 def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
@@ -155,9 +157,7 @@ def _play_line(game: Game, number: int, line: str) -> None:
         raise BadRecord(number, f"{line!r} is no move: a line is {form}")
     seat = -1 if match[1] == "*" else ord(match[1]) - ord("A")
     try:
-        verb, numbers = game.family.words.read(match[2])
-        made: Move = game.family.words.make(seat, verb, numbers)
-        game.play(made)
+        game.play(match[2], seat)
     except MatadorError as problem:
         raise BadRecord(number, str(problem)) from None
 
@@ -169,8 +169,8 @@ def _check_end(game: Game, lines: list[str], at: int) -> None:
     match = END_LINE.fullmatch(lines[at].strip())
     if not match:
         raise BadRecord(at + 1, f"{lines[at]!r} is no closing line such as 'end: 12 moves'")
-    if int(match[1]) != len(game.moves):
-        reason = f"the closing line counts {match[1]} moves, but {len(game.moves)} stand above it"
+    if int(match[1]) != game.last:
+        reason = f"the closing line counts {match[1]} moves, but {game.last} stand above it"
         raise BadRecord(at + 1, reason)
     if match[2] and match[2] != checksum(lines[:at]):
         reason = "the checksum does not fit: a line above was changed after the record was written"

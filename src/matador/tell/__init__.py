@@ -167,9 +167,10 @@ def tell_move(
     names: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
-    """Say what a move would do, as a button or a menu says it."""
-    kind = words.moves[move.numbers[0]]
-    sentence = _sentence(language, family, "moves", kind.name)
+    """Say what a move would do, as a button or a menu says it, or what is known of it."""
+    kind = words.lines[move.numbers[0]]
+    hidden = UNSEEN if any(slot.name not in move.values for slot in kind.slots) else ""
+    sentence = _sentence(language, family, "moves", f"{kind.name}{hidden}")
     return _fill(sentence, _said(kind.slots, move.values, language, family, names, edition))
 
 

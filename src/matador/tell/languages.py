@@ -29,7 +29,8 @@ def sentences(language: str) -> Mapping[str, Any]:
 
 def phrase(language: str, family: str, kind: str, word: str) -> str:
     """Return what a language calls a card or another named thing; numbers stay as they are."""
-    return str(sentences(language)[family].get(kind, {}).get(word, word))
+    said = sentences(language)
+    return str(said[family].get(kind, {}).get(word) or said[COMMON].get(kind, {}).get(word, word))
 
 
 def _writing(language: str, what: str) -> str:

@@ -14,7 +14,7 @@ from matador.core.words import (
 from matador.games.dominoes.tiles import TILE_NAMES
 
 MOVES = move_kinds(
-    "tile {tile}",
+    "tile {(tile)}",
     "open {tile}",
     "lay {tile} at {end}",
     "joker {tile} at {end} free {half:pips}",

@@ -6,7 +6,7 @@ from matador.core.editions import Rule, Shape
 from matador.core.words import COMMON, Words, event_kinds, move_kinds, names_type
 from matador.games.gnav.cards import CARD_NAMES
 
-MOVES = move_kinds("dealer {seat}", "card {card}", "knock", "quiet", "stand", "exchange")
+MOVES = move_kinds("dealer {seat}", "card {(card)}", "knock", "quiet", "stand", "exchange")
 DEALER, CARD, KNOCK, QUIET, STAND, EXCHANGE = range(len(MOVES))
 
 EVENTS = event_kinds(

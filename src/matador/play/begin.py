@@ -1,0 +1,93 @@
+"""How games begin: new, or from a position set up by hand; and who answers for nature."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from matador import games
+from matador.core.editions import Edition, Named
+from matador.core.errors import BadInput, BadPosition
+from matador.core.positions import TABLE_KEYS
+from matador.play.game import Game
+from matador.play.nature import Nature, Scripted, seeded
+
+ASK = "ask"
+
+
+def seats_for(edition: Edition, players: int) -> int:
+    """Return a number of players that the edition allows, or refuse it."""
+    least, most = edition.record.players_least, edition.record.players_most
+    if isinstance(players, bool) or not isinstance(players, int):
+        raise BadInput(f"players must be a whole number, not {players!r}")
+    if not least <= players <= most:
+        near = min(max(players, least), most)
+        raise BadInput(
+            f"{edition.game} takes {least} to {most} players, not {players}; the nearest is {near}"
+        )
+    return players
+
+
+def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) -> Nature | None:
+    """Return who answers for nature: a seed, a script, or nobody (`"ask"`)."""
+    if nature is None:
+        return seeded(seed)
+    if isinstance(nature, str):
+        if nature != ASK:
+            raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
+        return None
+    if isinstance(nature, Iterable):
+        return Scripted(nature)
+    if not callable(getattr(nature, "choose", None)):
+        raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
+    return nature
+
+
+def new(
+    game: Named,
+    players: int | None = None,
+    *,
+    seed: int | None = None,
+    rules: Mapping[str, Any] | None = None,
+    nature: str | Iterable[str] | Nature | None = None,
+    version: int | None = None,
+) -> Game:
+    """Start a game.
+
+    `game` is a game of the house, a set of house rules, or the path of a file of one's own; without
+    `players` it has as many as it needs at least. `rules` changes single rules for this table.
+    `nature` is a list of nature's moves, or "ask" to play them by hand. `version` plays by a
+    former version of the rules.
+    """
+    edition = games.edition(game, version).with_rules(rules or {})
+    seats = edition.record.players_least if players is None else seats_for(edition, players)
+    recorded = seed if nature is None else None
+    begun = Game(edition, seats, nature_for(nature, seed), seed=recorded)
+    begun.run_nature()
+    return begun
+
+
+def position(
+    game: Named,
+    position: Mapping[str, Any],
+    *,
+    seed: int | None = None,
+    nature: str | Iterable[str] | Nature | None = None,
+) -> Game:
+    """Set up a position by hand; what no game can reach is refused with the reason.
+
+    Besides the family's own keys it may say `players`, `rules` and the `version` of the rules.
+    """
+    if not isinstance(position, Mapping):
+        raise BadPosition(f"a position is a dict, not {type(position).__name__}")
+    rules = position.get("rules") or {}
+    if not isinstance(rules, Mapping):
+        raise BadPosition(f"'rules' is a dict of changed rules, not {rules!r}")
+    rest = {key: value for key, value in position.items() if key not in TABLE_KEYS}
+    edition = games.edition(game, position.get("version")).with_rules(rules)
+    players = position.get("players", edition.record.players_least)
+    recorded = seed if nature is None else None
+    begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)
+    begun.set_up(rest)
+    begun.run_nature()
+    return begun

@@ -1,0 +1,48 @@
+"""Why something happened: the rules behind an event, and its arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from matador.core.editions import Edition, Value
+from matador.core.statements import Statement, statements
+from matador.core.words import Event
+from matador.games import Family
+from matador.tell import tell_sum
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why something happened: the statements, the house rules in force, the arithmetic."""
+
+    sentence: str
+    statements: tuple[Statement, ...]
+    house_rules: Mapping[str, Value]
+    arithmetic: str
+
+    def __str__(self) -> str:
+        """Give the whole derivation in a few lines."""
+        rules = [f"{statement.id}: {statement.plain()}" for statement in self.statements]
+        changed = [
+            f"house rule {n} = {v.value}: {v.reference}" for n, v in self.house_rules.items()
+        ]
+        sums = [self.arithmetic] if self.arithmetic else []
+        return "\n  ".join([self.sentence, *rules, *changed, *sums])
+
+
+def explanation(
+    event: Event, family: Family, edition: Edition, sentence: str, language: str
+) -> Explanation:
+    """Return the rules behind an event that is told by a sentence."""
+    page = statements(edition.page)
+    ids = edition.because.get(event.because, ())
+    changed = edition.changes()
+    house = {
+        name: value
+        for name, value in edition.values.items()
+        if name in changed and value.statement in ids
+    }
+    written = family.sums.get(event.kind, "").format(**event.values)
+    found = tuple(page[id_] for id_ in ids)
+    return Explanation(sentence, found, house, tell_sum(written, language))
