@@ -139,5 +139,5 @@ def test_bids_stay_within_cash_and_worth(name):
     while match.view()["sale"]:
         seat = match.to_act
         match.play(bots[seat].choose(match.view(seat), match.choices()))
-    price = match.moves and max(int(m.values["amount"]) for m in match.moves if m.kind == "bid")
+    price = match.moves and max(m.values["amount"] for m in match.moves if m.kind == "bid")
     assert 0 < price <= 2 * 1_200

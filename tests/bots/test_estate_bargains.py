@@ -55,8 +55,8 @@ def test_trades_listed_are_accepted_by_a_steady_player_and_cheaper_ones_are_not(
     for move in listed:
         assert is_accepted(match, move)
         values = move.values
-        lots = values["give"], values["take"], int(values["cash"]) - 1
-        cheaper = offer(match, "ABC"[values["to"]], *lots)
+        lots = [",".join(map(str, values[side])) or "-" for side in ("give", "take")]
+        cheaper = offer(match, "ABC"[values["to"]], *lots, values["cash"] - 1)
         with contextlib.suppress(matador.IllegalMove):
             assert not is_accepted(match, cheaper)
 

@@ -16,7 +16,11 @@ FORMER = sorted(Path(__file__).parent.glob("version-*/*.txt"))
 TITLE = re.compile(r"(\w+), (\d+) players, seed \d+, rules: (.+)")
 MOVE = re.compile(r"([A-L*]): (.+)  \((\d+)\)")
 COUNT = re.compile(r"  \((\d+)\)$")
-ADDED_SINCE_VERSION_1 = {"estate": {"wanted", "cards_for_sale"}, "dominoes": set(), "gnav": set()}
+ADDED_SINCE_VERSION_1 = {
+    "estate": {"wanted", "cards_for_sale", "debt.base", "debt.times"},
+    "dominoes": set(),
+    "gnav": set(),
+}
 """Fields that states of version 1 did not have: left out of their digests."""
 MARKS = str.maketrans("", "", "“”«»")
 """Quotation marks, which names of squares did not have, and calls in Gnav had others."""
@@ -35,11 +39,29 @@ def former_bytes(game: matador.Game) -> bytes:
     """Return the state in the layout that version 1 had."""
     state, layout = game._engine.plain(game._state), game.family.state
     packed, added = pack(state, layout), ADDED_SINCE_VERSION_1[game.family.name]
-    kept = np.dtype([(n, layout.fields[n][0]) for n in layout.names if n not in added])
-    former = np.zeros(1, kept)
-    for name in kept.names:
-        former[name] = packed[name]
+    former = np.zeros(1, former_layout(layout, added))
+    take_over(former, packed)
     return former.tobytes()
+
+
+def former_layout(layout: np.dtype, added: set[str], of: str = "") -> np.dtype:
+    """Return a layout without the fields that were added, in records inside it too."""
+    fields = []
+    for name in layout.names:
+        inner, path = layout.fields[name][0], f"{of}{name}"
+        if path not in added:
+            part = former_layout(inner.base, added, f"{path}.") if inner.base.names else inner.base
+            fields.append((name, part, inner.shape))
+    return np.dtype(fields)
+
+
+def take_over(former: np.ndarray, packed: np.ndarray) -> None:
+    """Copy every field of the former layout, and nothing else."""
+    for name in former.dtype.names:
+        if former[name].dtype.names:
+            take_over(former[name], packed[name])
+        else:
+            former[name] = packed[name]
 
 
 def uncounted(line: str) -> str:

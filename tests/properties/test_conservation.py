@@ -8,7 +8,7 @@ from matador import games
 from matador.games.dominoes import state as dominoes_state
 from matador.games.dominoes.tiles import ALL_TILES
 from matador.games.estate import invariants
-from matador.games.gnav.cards import COPIES, KINDS, NO_CARD
+from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD
 
 MOVES = 4_000
 
@@ -48,7 +48,7 @@ class Cards:
 
     def hears(self, event):
         if event.kind == "Drew":
-            self.face_down[event.numbers["discarded"]] += 1
+            self.face_down[CARD_NAMES.index(event.values["discarded"])] += 1
 
     def check(self, state):
         assert state.left == sum(state.pack)

@@ -280,7 +280,7 @@ def test_the_numbers_behind_rent_and_mortgages_add_up(board):
     told = [event for event in game.events if event.kind in ADDS_UP]
     assert {event.kind for event in told} == set(ADDS_UP)
     for event in told:
-        assert ADDS_UP[event.kind](**event.numbers)
+        assert ADDS_UP[event.kind](**event.values)
         assert game.explain(event).arithmetic.count(" = ") == 1
 
 

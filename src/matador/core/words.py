@@ -40,11 +40,13 @@ Log: TypeAlias = Any
 
 
 class SlotType(NamedTuple):
-    """How one kind of number is written and read."""
+    """How one kind of number is written and read, and what it is in the values of users."""
 
     write: Callable[[int], str]
     read: Callable[[str], int]
     pattern: str
+    value: Callable[[int], Any] = int
+    """A number of the rules as users meet it: an amount as it is, a tile by its name."""
 
 
 def _read_seat(text: str) -> int:
@@ -65,7 +67,7 @@ def names_type(names: Sequence[str]) -> SlotType:
     places = {name: place for place, name in enumerate(names)}
     longest_first = sorted(names, key=len, reverse=True)
     pattern = "|".join(re.escape(name) for name in longest_first)
-    return SlotType(lambda number: names[number], places.__getitem__, pattern)
+    return SlotType(names.__getitem__, places.__getitem__, pattern, names.__getitem__)
 
 
 class Slot(NamedTuple):
@@ -166,7 +168,6 @@ class Event:
     kind: str
     because: str
     values: Mapping[str, Any]
-    numbers: Mapping[str, int] = field(repr=False)
     secrets: frozenset[str] = field(default=frozenset(), repr=False)
     witnesses: frozenset[int] = field(default=frozenset(), repr=False)
 
@@ -175,8 +176,7 @@ class Event:
         if not self.secrets or seat in self.witnesses:
             return self
         values = {name: value for name, value in self.values.items() if name not in self.secrets}
-        numbers = {name: self.numbers[name] for name in values}
-        return Event(f"{self.kind}Unseen", self.because, values, numbers)
+        return Event(f"{self.kind}Unseen", self.because, values)
 
 
 class Words:
@@ -235,7 +235,7 @@ class Words:
         """Return a move from its seat, verb and numbers."""
         kind = self.lines[verb]
         pairs = zip(kind.slots, numbers, strict=True)
-        values = {slot.name: self._value(slot, number) for slot, number in pairs}
+        values = {slot.name: self.types[slot.type].value(number) for slot, number in pairs}
         secrets = tuple(slot.name for slot in kind.slots if slot.secret)
         return Move(seat, self.write(verb, numbers), kind.name, values, (verb, *numbers), secrets)
 
@@ -247,9 +247,6 @@ class Words:
     def is_business(self, move: Move) -> bool:
         """Tell whether something is done at the table and is no move of the game."""
         return move.numbers[0] >= len(self.moves)
-
-    def _value(self, slot: Slot, number: int) -> Any:
-        return number if slot.type in ("seat", "number") else self.types[slot.type].write(number)
 
     def event_kind(self, name: str) -> Kind:
         """Return a kind of event by its name."""
@@ -266,13 +263,13 @@ class Words:
     def event(self, record: Any) -> Event:
         """Return an event of the rules as users meet it."""
         kind = self.events[record.kind]
-        pairs = list(zip(kind.slots, EVENT_NUMBERS, strict=False))
-        numbers = {slot.name: int(getattr(record, place)) for slot, place in pairs}
-        values = {slot.name: self._value(slot, numbers[slot.name]) for slot, _ in pairs}
+        values = {
+            slot.name: self.types[slot.type].value(int(getattr(record, place)))
+            for slot, place in zip(kind.slots, EVENT_NUMBERS, strict=False)
+        }
         secrets = frozenset(slot.name for slot in kind.slots if slot.secret)
-        witnesses = frozenset(numbers[s.name] for s in kind.slots if s.type == "seat")
-        reason = self.because[record.because]
-        return Event(kind.name, reason, values, numbers, secrets, witnesses)
+        witnesses = frozenset(values[slot.name] for slot in kind.slots if slot.type == "seat")
+        return Event(kind.name, self.because[record.because], values, secrets, witnesses)
 
 
 def move_record(seat: int, numbers: Sequence[int]) -> Any:

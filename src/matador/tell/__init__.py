@@ -70,10 +70,10 @@ def _name(seat: int, language: str, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else seat_name(seat)
 
 
-def _call(kind: str, value: str, language: str, family: str, edition: Edition | None) -> str:
+def _call(kind: str, value: Any, language: str, family: str, edition: Edition | None) -> str:
     """Return what the edition calls a thing, or else the language."""
     called = thing(kind, value, edition, language) if edition else None
-    return called or phrase(language, family, kind, value)
+    return called or phrase(language, family, kind, str(value))
 
 
 def _number(name: str, value: int, language: str, family: str) -> str | Count:
@@ -120,7 +120,7 @@ def _said(
         elif slot.type == "lots":
             said[slot.name] = _list(slot.name, values, language, family, edition)
         else:
-            said[slot.name] = _call(slot.type, str(value), language, family, edition)
+            said[slot.name] = _call(slot.type, value, language, family, edition)
     return said
 
 
@@ -151,12 +151,12 @@ def is_idle(event: Event) -> bool:
 
     It stays in the log and can be told and explained; who tells a story leaves it out.
     """
-    return event.numbers.get(IDLE.get(event.kind, ""), 1) == 0
+    return bool(event.values.get(IDLE.get(event.kind, ""), 1) == 0)
 
 
 def score(points: int, language: str, edition: Edition) -> str:
     """Write a score: money where the edition has a currency, otherwise points."""
-    return thing("money", str(points), edition, language) or str(points)
+    return thing("money", points, edition, language) or str(points)
 
 
 def tell_move(

@@ -41,24 +41,23 @@ def card(code: str, edition: Edition, language: str) -> str:
     return _called(found, "text", language)
 
 
-def thing(kind: str, value: str, edition: Edition, language: str) -> str | None:
+def thing(kind: str, value: Any, edition: Edition, language: str) -> str | None:
     """Return what people call a value of this kind, or None where its text says it all."""
     if "squares" not in edition.tables:
         return None
     if kind == "money":
-        return money(int(value), edition, language)
+        return money(value, edition, language)
     if kind in ("square", "deed"):
-        return quoted(square(int(value), edition, language), language)
+        return quoted(square(value, edition, language), language)
     return card(value, edition, language) if kind == "card" else None
 
 
-def bundle(name: str, values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def bundle(name: str, values: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
     """Give everything that changes hands under a name, each by its type: lots, cash, cards."""
-    if values[name] != NO_LOTS:
-        yield from (("deed", number) for number in values[name].split(","))
+    yield from (("deed", square) for square in values[name])
     cash, sign, cards = BUNDLES[name]
-    amount = sign * int(values.get(cash, 0))
+    amount = sign * values.get(cash, 0)
     if amount > 0:
-        yield "money", str(amount)
+        yield "money", amount
     if values.get(cards, 0):
-        yield "cards", str(values[cards])
+        yield "cards", values[cards]

@@ -60,13 +60,13 @@ def cash():
 @pytest.fixture
 def owner():
     """Return a function that names the owner of a square; None is the bank."""
-    return lambda game, square: game.view()["deeds"].get(str(square), {"owner": None})["owner"]
+    return lambda game, square: game.view()["deeds"].get(square, {"owner": None})["owner"]
 
 
 @pytest.fixture
 def level():
     """Return a function that lists how far some squares are built; five is a hotel."""
-    return lambda game, *squares: [game.view()["deeds"][str(square)]["level"] for square in squares]
+    return lambda game, *squares: [game.view()["deeds"][square]["level"] for square in squares]
 
 
 @pytest.fixture
@@ -77,12 +77,11 @@ def kinds():
 
 @pytest.fixture
 def told():
-    """Return a function that lists one number of every event of a kind; lots and cards as text."""
+    """Return a function that lists one number of every event of a kind."""
 
     def numbers(game, kind, name="seat"):
         found = [event for event in game.events if event.kind == kind]
-        texts = ("deed", "card", "lots", "give", "take")
-        return [e.values[name] if name in texts else e.numbers[name] for e in found]
+        return [e.values[name] for e in found]
 
     return numbers
 

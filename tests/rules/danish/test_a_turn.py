@@ -15,7 +15,7 @@ def test_a_player_moves_by_the_sum_of_two_dice(throw, square, table):
 def test_two_dice_are_thrown(table):
     ways = dict.fromkeys(range(2, 13), 0)
     for move, chance in table("roll").chances():
-        ways[int(move.values["one"]) + int(move.values["two"])] += round(36 * chance)
+        ways[move.values["one"] + move.values["two"]] += round(36 * chance)
     assert list(ways.values()) == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 

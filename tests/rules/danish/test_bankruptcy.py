@@ -97,7 +97,7 @@ def test_the_bank_auctions_the_lots_it_received_at_once(table, lots, told, owner
     assert (game.to_act, game.view()["sale"]["deed"]) == (B, 1)
     for move in ("bid 100", "pass", "pass", "bid 7", "bid 300", "pass"):
         game.play(move)
-    assert told(game, "AuctionOpened", "deed") == ["1", "12", "39"]
+    assert told(game, "AuctionOpened", "deed") == [1, 12, 39]
     assert [owner(game, square) for square in (1, 12, 39)] == [B, C, B]
 
 

@@ -135,7 +135,7 @@ def test_two_houses_that_three_want_are_auctioned_one_at_a_time(table, lots, lev
     bids = ["bid 1000", "pass", "pass", "bid 4000", "pass"]
     game = table(*asked, *bids, deeds=deeds, houses_left=2)
     assert told(game, "BuildingAuction", "left") == [2, 1]
-    assert told(game, "BuildingWon", "deed") == ["3", "34"]
+    assert told(game, "BuildingWon", "deed") == [3, 34]
     assert level(game, 1, 3, 34, 39) == [0, 1, 1, 0]
 
 

@@ -69,7 +69,7 @@ def test_only_ones_own_open_deeds_are_mortgaged(square, reason, table, refusal):
 def test_the_owner_keeps_a_mortgaged_deed(table, owner):
     game = table("mortgage 39", deeds={39: A})
     assert owner(game, 39) == A
-    assert game.view()["deeds"]["39"]["mortgaged"]
+    assert game.view()["deeds"][39]["mortgaged"]
 
 
 @pytest.mark.rule("DA-32")

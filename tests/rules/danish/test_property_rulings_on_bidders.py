@@ -89,7 +89,7 @@ def test_a_rest_that_cash_does_not_pay_for_lapses_too(table, two, told, level, c
     asked = ["build 3", "order 39 x 3"]
     bids = ["bid 9000", "pass", "pass", "bid 1000"]
     game = table(*asked, *bids, deeds=two, houses_left=3, cash=[9_000, 12_000, 0])
-    assert told(game, "BuildingWon", "deed") == ["39", "3"]
+    assert told(game, "BuildingWon", "deed") == [39, 3]
     assert (level(game, 3, 37, 39), told(game, "RequestLapsed")) == ([1, 0, 1], [B])
     assert (cash(game), game.view()["houses_left"]) == ([8_000, 3_000, 0], 1)
 

@@ -113,7 +113,7 @@ def test_the_bank_auctions_in_board_order_and_the_left_neighbour_opens_each(tabl
     bids = ["bid 9", "pass", "pass", "bid 9", "bid 5", "pass"]
     position = {"at": [0, 35, 0], "cash": [50, 9, 50], "turn": B}
     game = table("1-2", "bankrupt", *bids, deeds=deeds, **position)
-    assert told(game, "AuctionOpened", "deed") == ["1", "6", "39"]
+    assert told(game, "AuctionOpened", "deed") == [1, 6, 39]
     assert told(game, "AuctionOpened", "opener") == [C, C, C]
     assert told(game, "AuctionWon") == [C, A, C]
 
@@ -124,7 +124,7 @@ def test_an_unsold_deed_stays_with_the_bank_free_of_mortgage(table, lots, cash, 
     position = {"at": [35, 0, 0], "cash": [9, 5_000, 5_000]}
     game = table(*moves, deeds=lots(A, 3, mortgaged=True), **position)
     assert (owner(game, 3), cash(game)) == (B, [0, 3_800, 5_000])
-    assert not game.view()["deeds"]["3"]["mortgaged"]
+    assert not game.view()["deeds"][3]["mortgaged"]
 
 
 @pytest.mark.rule("PR-6")
@@ -170,7 +170,7 @@ def test_a_creditor_with_the_cash_may_redeem_what_he_received(debtor, lots, cash
     game.play("redeem 1")
     game.play("keep 3")
     assert cash(game)[B] == 907 - 700 - 100
-    assert game.view()["deeds"]["3"]["mortgaged"]
+    assert game.view()["deeds"][3]["mortgaged"]
 
 
 @pytest.mark.rule("PR-25")

@@ -132,7 +132,7 @@ def test_numbers_go_down_by_one_with_each_building_won(table, two, told, level, 
     for move in ("pass", "bid 1000", "bid 1200", "bid 1500", "pass"):
         game.play(move)
     assert told(game, "BuildingAuction", "left") == [3, 2, 1]
-    assert told(game, "BuildingWon", "deed") == ["39", "3", "1"]
+    assert told(game, "BuildingWon", "deed") == [39, 3, 1]
     assert level(game, 1, 3, 37, 39) == [1, 1, 0, 1]
     assert cash(game) == [27_500, 25_999, 30_000]
 
@@ -157,7 +157,7 @@ def test_once_the_rest_fits_the_stock_it_is_sold_at_the_printed_price(
     for move in ("bid 1000", "pass", "pass"):
         game.play(move)
     assert told(game, "BuildingAuction", "left") == [1]
-    assert told(game, "Built", "deed") == ["39", "34"]
+    assert told(game, "Built", "deed") == [39, 34]
     assert cash(game) == [26_000, 30_000 + 2 * 500 - 1_000, 26_000]
 
 

@@ -34,7 +34,7 @@ def test_whoever_cannot_raise_the_fine_is_bankrupt_to_the_bank_and_does_not_move
     game = table("1-2", deeds=lots(A, 5, mortgaged=True), **position)
     assert game.view()["debts"][0]["creditor"] == -1
     game.play("bankrupt")
-    assert told(game, "AuctionOpened", "deed") == ["5"]
+    assert told(game, "AuctionOpened", "deed") == [5]
     assert told(game, "Moved") == []
 
 

@@ -9,6 +9,7 @@ JAILED = {"at": [10, 0, 0], "jail": [1, 0, 0]}
 THIRD = {"at": [10, 0, 0], "jail": [3, 0, 0]}
 SOLD = "B: offer A give 39 take - cash -5 cards 0 0"
 AUCTION = {"rules": {"declined_deed": "auction"}}
+HOUSES = {1: {"owner": A, "level": 1}, 3: {"owner": A, "level": 1}}
 
 HAPPENED = [
     ("DA-7", "Moved", ["4-6"], {}),
@@ -17,6 +18,7 @@ HAPPENED = [
     ("DA-10", "Collected", ["3-4", "P07"], {}),
     ("DA-10", "PaidBank", ["3-4", "P11"], {}),
     ("DA-10", "BuildingsCharged", ["3-4", "P16"], {}),
+    ("DA-10", "RepairsPaid", ["3-4", "P16"], {"deeds": HOUSES}),
     ("DA-10", "PaidPlayer", ["3-4", "P09"], {}),
     ("DA-10", "Moved", ["3-4", "P19"], {}),
     ("PR-12", "MovedBack", ["3-4", "P24"], {}),
@@ -25,10 +27,13 @@ HAPPENED = [
     ("DA-12", "Declined", ["1-2", "decline"], {}),
     ("DA-Q3", "AuctionOpened", ["1-2", "decline"], AUCTION),
     ("DA-13", "RentDue", ["1-2"], {"deeds": {3: B}}),
-    ("DA-13", "PaidPlayer", ["1-4"], {"deeds": {5: B}}),
+    ("DA-13", "RentPaid", ["1-2"], {"deeds": {3: B}}),
+    ("DA-13", "RentPaid", ["1-4"], {"deeds": {5: B}}),
+    ("DA-33", "RentPaid", ["4-5"], {"at": [30, 0, 0], "deeds": PURPLE}),
     ("DA-14", "Jailed", ["4-6"], {"at": [20, 0, 0]}),
     ("DA-16", "TaxPaid", ["1-3", "fixed"], {}),
     ("DA-17", "TaxShare", ["1-3", "percent"], {}),
+    ("DA-17", "TaxSharePaid", ["1-3", "percent"], {}),
     ("DA-19", "ThrowsAgain", ["5-5"], {}),
     ("DA-20", "Jailed", ["5-5"], {"doubles": 2}),
     ("DA-22", "PotFed", ["1-3", "fixed"], {}),

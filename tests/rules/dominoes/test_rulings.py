@@ -149,7 +149,7 @@ def test_a_zero_is_free_whatever_the_rule_for_jokers(table, offered, only, joker
     on_zero = {"joker 1-6 at 1 free 1", "joker 1-6 at 1 free 6"}
     assert on_zero <= set(offered(game))
     assert ("across 1-6 at 1" in offered(game)) == (joker == "always")
-    assert only(game.play("joker 1-6 at 1 free 1"), "LaidOnZero")["free"] == "1"
+    assert only(game.play("joker 1-6 at 1 free 1"), "LaidOnZero")["free"] == 1
 
 
 @pytest.mark.rule("DM-Q6")
@@ -171,7 +171,7 @@ def test_by_the_former_rule_a_matador_on_a_zero_waits_for_the_sevens(
         assert refusal(game, move) == "JokerNotNeeded"
     game = table("0-3", "0-1 1-6", "0-2", rules=rules)
     assert refusal(game, "lay 1-6 at 1") == "HalfNotSaid"
-    assert only(game.play("joker 1-6 at 1 free 6"), "JokerLaid")["shown"] == "0"
+    assert only(game.play("joker 1-6 at 1 free 6"), "JokerLaid")["shown"] == 0
 
 
 @pytest.mark.rule("DM-Q6")
@@ -188,7 +188,7 @@ def test_crosswise_a_matador_is_a_joker_on_a_zero_too(table, tile):
     with pytest.raises(matador.IllegalMove) as refused:
         game.play(f"across {tile} at 1")
     event = refused.value.event
-    assert (event.kind, event.values) == ("OnlyLengthwise", {"tile": tile, "end": "1"})
+    assert (event.kind, event.values) == ("OnlyLengthwise", {"tile": tile, "end": 1})
     assert [found.id for found in game.explain(event).statements] == ["DM-12", "DM-14", "DM-Q6"]
 
 

@@ -120,7 +120,7 @@ def owner():
     """Return a function that names the seat that holds a square's deed, or None for the bank."""
 
     def holder(game, square):
-        deed = game.view()["deeds"].get(str(square))
+        deed = game.view()["deeds"].get(square)
         return deed and deed["owner"]
 
     return holder
@@ -157,7 +157,7 @@ def held():
 @pytest.fixture
 def level():
     """Return a function that tells what stands on squares: 0 to 4 houses, or 5, a hotel."""
-    return lambda game, *squares: [game.view()["deeds"][str(square)]["level"] for square in squares]
+    return lambda game, *squares: [game.view()["deeds"][square]["level"] for square in squares]
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_a_bankrupt_to_the_bank_has_every_deed_auctioned_in_board_order(
 ):
     game = owing(9_000, "bankrupt", to=BANK, deeds=held(A, 28, 1, 5), cash=[700, 9_000, 9_000])
     play(game, "bid 10", "pass", "bid 20", "bid 30", "pass", "pass", "bid 5")
-    assert [value["deed"] for value in told(game, "AuctionOpened")] == ["1", "5", "28"]
+    assert [value["deed"] for value in told(game, "AuctionOpened")] == [1, 5, 28]
     assert [owner(game, square) for square in (1, 5, 28)] == [B, C, C]
     assert cash(game) == [0, 8_990, 8_965]
 

@@ -42,7 +42,7 @@ def test_there_is_nothing_to_buy_where_somebody_holds_the_deed(landed, refusal):
 def test_buying_costs_the_printed_price_and_gives_the_deed(square, price, landed, only, owner):
     game = landed(square, throw="1-1" if square > 1 else "4-6")
     before = game.view()["cash"]
-    assert only(game.play("buy"), "Bought")["price"] == str(price)
+    assert only(game.play("buy"), "Bought")["price"] == price
     assert game.view()["cash"] == [before[A] - price, *before[1:]]
     assert owner(game, square) == A
 
@@ -69,18 +69,18 @@ def test_everybody_sees_whose_the_deeds_are(table):
     for seat in (A, B, C, None):
         shown = game.view(seat)["deeds"]
         assert {square: deed["owner"] for square, deed in shown.items()} == {
-            "1": B,
-            "5": C,
-            "39": A,
+            1: B,
+            5: C,
+            39: A,
         }
-        assert [square for square, deed in shown.items() if deed["mortgaged"]] == ["1"]
+        assert [square for square, deed in shown.items() if deed["mortgaged"]] == [1]
 
 
 @pytest.mark.rule("DE-31")
 @pytest.mark.parametrize("square", [39, 5, 28])
 def test_what_the_lander_does_not_buy_is_auctioned_at_once(square, landed, only):
     game = landed(square)
-    assert only(game.play("decline"), "AuctionOpened") == {"deed": str(square), "opener": B}
+    assert only(game.play("decline"), "AuctionOpened") == {"deed": square, "opener": B}
     assert game.view()["sale"]["deed"] == square
 
 
@@ -134,7 +134,7 @@ def test_a_bid_of_nothing_is_no_bid(landed, refusal):
 def test_the_highest_bidder_pays_the_last_amount_and_gets_the_deed(landed, owner, cash, told):
     game = landed(39, "decline", "bid 50", "bid 600", "bid 601", "bid 9000", "pass", "pass")
     assert (owner(game, 39), cash(game)) == (B, [30_000, 21_000, 30_000])
-    assert told(game, "AuctionWon") == [{"seat": B, "deed": "39", "amount": "9000"}]
+    assert told(game, "AuctionWon") == [{"seat": B, "deed": 39, "amount": 9_000}]
 
 
 @pytest.mark.rule("DE-34")

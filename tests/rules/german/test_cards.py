@@ -217,7 +217,7 @@ def test_nobody_sells_a_card_that_he_has_not(table, refusal):
 @pytest.mark.rule("DE-58")
 def test_a_card_that_leads_past_los_pays_and_one_that_does_not_pays_nothing(drawn, told):
     paid = drawn("E04", at=[22, 0, 0])
-    assert told(paid, "SalaryPaid") == [{"seat": A, "amount": "4000"}]
+    assert told(paid, "SalaryPaid") == [{"seat": A, "amount": 4_000}]
     assert told(drawn("E04", at=[7, 0, 0]), "SalaryPaid") == []
 
 

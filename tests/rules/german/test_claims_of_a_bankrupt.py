@@ -26,7 +26,7 @@ def ruined(owing):
 @pytest.mark.rule("DE-114", "PR-26")
 def test_an_open_rent_passes_to_the_creditor_who_may_ask_for_it(ruined, play, cash, told):
     game = ruined(rent_from(C))
-    passed = {"to": B, "from": A, "visitor": C, "deed": "5", "rent": "500"}
+    passed = {"to": B, "from": A, "visitor": C, "deed": 5, "rent": 500}
     assert told(game, "RentPassed") == [passed]
     play(game, "B: claim 5")
     assert cash(game) == [0, 1_400, 400, 900]

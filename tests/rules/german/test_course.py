@@ -10,7 +10,7 @@ A, B, C = range(3)
 def test_one_throws_both_dice_and_moves_on_by_the_sum(throw, to, table, at, told):
     game = table("roll", f"throw {throw}", at=[20, 0, 0])
     assert at(game) == [to, 0, 0]
-    assert told(game, "Moved") == [{"seat": A, "from": "20", "to": str(to)}]
+    assert told(game, "Moved") == [{"seat": A, "from": 20, "to": to}]
 
 
 @pytest.mark.rule("DE-20")
@@ -28,7 +28,7 @@ def test_an_unowned_property_may_be_bought(landed):
 
 @pytest.mark.rule("DE-21")
 def test_anothers_property_asks_for_rent(landed, told):
-    assert [entry["rent"] for entry in told(landed(39, deeds={39: B}), "RentClaimable")] == ["1000"]
+    assert [entry["rent"] for entry in told(landed(39, deeds={39: B}), "RentClaimable")] == [1_000]
 
 
 @pytest.mark.rule("DE-21")

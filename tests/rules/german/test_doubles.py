@@ -61,7 +61,7 @@ def test_the_third_throw_moves_and_ends_the_turn_when_it_is_no_double(landed, at
 def test_the_third_double_in_a_row_leads_to_jail_without_moving(landed, at, told):
     game = landed(10, "roll", "throw 5-5", "roll", "throw 1-1", throw="2-2")
     assert (at(game), game.view()["jail"], game.to_act) == ([10, 0, 0], [1, 0, 0], B)
-    assert [entry["to"] for entry in told(game, "Moved")] == ["10", "20"]
+    assert [entry["to"] for entry in told(game, "Moved")] == [10, 20]
 
 
 @pytest.mark.rule("DE-25")

@@ -234,14 +234,14 @@ def test_a_prisoner_not_on_turn_may_trade_too(landed, owner):
 @pytest.mark.parametrize(("level", "built"), [(0, 1), (3, 4), (4, 5)])
 def test_a_prisoner_may_build_houses_and_hotels(level, built, jailed, group):
     game = jailed(1, "build 37", deeds=group(37, A, level))
-    assert game.view()["deeds"]["37"]["level"] == built
+    assert game.view()["deeds"][37]["level"] == built
     assert game.view()["jail"][A] == 2
 
 
 @pytest.mark.rule("DE-76")
 def test_a_prisoner_not_on_turn_may_build_too(landed, group):
     game = landed(20, "C: build 37", at=[0, 0, 10], jail=[0, 0, 1], deeds=group(37, C))
-    assert game.view()["deeds"]["37"]["level"] == 1
+    assert game.view()["deeds"][37]["level"] == 1
 
 
 @pytest.mark.rule("DE-77")

@@ -31,7 +31,7 @@ def test_tokens_move_clockwise_round_the_board(before, after, table, at):
 def test_whoever_lands_on_an_unowned_property_may_buy_it_from_the_bank(square, landed, owner, cash):
     game = landed(square)
     assert "buy" in [move.text for move in game.choices(A)]
-    price = int(game.play("buy")[0].values["price"])
+    price = game.play("buy")[0].values["price"]
     assert owner(game, square) == A
     assert cash(game) == [30_000 + 4_000 * (square < 3) - price, 30_000, 30_000]
 

@@ -30,7 +30,7 @@ def test_building_needs_every_street_of_the_colour(square, sisters, table, refus
         deeds = dict.fromkeys([square, *sisters], A) | {missing: B}
         assert refusal(table(deeds=deeds), f"build {square}", seat=A) == "GroupIncomplete"
     game = table(f"build {square}", deeds=dict.fromkeys([square, *sisters], A))
-    assert game.view()["deeds"][str(square)]["level"] == 1
+    assert game.view()["deeds"][square]["level"] == 1
 
 
 @pytest.mark.rule("DE-36")

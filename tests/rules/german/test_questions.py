@@ -105,7 +105,7 @@ def test_a_mortgaged_sister_leaves_the_rent_of_a_whole_group_doubled(
 @pytest.mark.rule("DE-141")
 def test_without_the_whole_group_the_rent_is_single(landed, held, told):
     deeds = held(A, 31) | held(A, 32, mortgaged=True) | held(C, 34)
-    assert told(landed(31, turn=B, deeds=deeds), "RentClaimable")[0]["rent"] == "520"
+    assert told(landed(31, turn=B, deeds=deeds), "RentClaimable")[0]["rent"] == 520
 
 
 @pytest.mark.rule("DE-142")
@@ -159,7 +159,7 @@ def test_what_is_short_is_auctioned_singly(table, held, told, play, level):
     deeds = held(A, *VIOLET) | held(B, *DARK_BLUE)
     game = table("A: build 1", "build 37", deeds=deeds, houses_left=1)
     play(game, "bid 4000", "bid 4001", "pass")
-    assert told(game, "BuildingWon") == [{"seat": A, "deed": "1", "level": 1, "price": "4001"}]
+    assert told(game, "BuildingWon") == [{"seat": A, "deed": 1, "level": 1, "price": 4_001}]
     assert level(game, 1, 37) == [1, 0]
 
 

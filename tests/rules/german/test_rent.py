@@ -77,7 +77,7 @@ def test_only_the_owner_claims_and_only_once(landed, refusal):
 def test_the_claim_lapses_when_the_next_player_throws(owner_seat, landed, play, only, refusal):
     game = landed(39, deeds={39: owner_seat})
     lapsed = only(play(game, "B: roll"), "RentLapsed")
-    assert lapsed == {"owner": owner_seat, "visitor": A, "deed": "39", "rent": "1000"}
+    assert lapsed == {"owner": owner_seat, "visitor": A, "deed": 39, "rent": 1_000}
     game.play("throw 4-6")
     assert refusal(game, "claim 39", seat=owner_seat) == "NoClaim"
     assert game.view()["cash"] == [30_000] * 3
@@ -136,7 +136,7 @@ def test_the_doubling_stands_when_sisters_are_mortgaged(mortgaged, landed, group
 def test_no_rent_is_claimed_for_a_mortgaged_property(landed, group, refusal, only):
     deeds = group(21, C) | {21: {"owner": C, "mortgaged": True}}
     game = landed(21, deeds=deeds)
-    assert only(game.events, "NoRentMortgaged") == {"owner": C, "visitor": A, "deed": "21"}
+    assert only(game.events, "NoRentMortgaged") == {"owner": C, "visitor": A, "deed": 21}
     assert refusal(game, "claim 21", seat=C) == "NoClaim"
 
 

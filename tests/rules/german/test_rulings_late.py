@@ -210,7 +210,7 @@ def test_all_that_counts_there_can_be_raised_move_by_move(levels, houses, owing,
     game = owing(worth, deeds=deeds, houses_left=houses, cash=[0, 0, 0])
     while cash(game)[A] < worth:
         moves = [move for move in game.choices() if move.kind in ("sell", "mortgage")]
-        game.play(min(moves, key=lambda move: int(move.values["deed"])))
+        game.play(min(moves, key=lambda move: move.values["deed"]))
     game.play("pay")
     assert cash(game)[:2] == [0, worth]
 

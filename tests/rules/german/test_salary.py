@@ -10,7 +10,7 @@ DOUBLED = {"landing_salary_factor": 2}
 @pytest.mark.parametrize(("square", "throw"), [(0, "1-2"), (0, "6-5"), (10, "6-5"), (2, "1-2")])
 def test_reaching_or_passing_los_pays_4000(square, throw, landed, told):
     game = landed(square, throw=throw)
-    assert told(game, "SalaryPaid") == [{"seat": A, "amount": "4000"}]
+    assert told(game, "SalaryPaid") == [{"seat": A, "amount": 4_000}]
 
 
 @pytest.mark.rule("DE-26")
@@ -75,7 +75,7 @@ def test_only_a_card_that_leads_over_los_pays_it_twice(card, to, landed, at, cas
 @pytest.mark.rule("PR-20")
 def test_the_house_rule_doubles_the_salary_of_a_throw_that_ends_on_los(landed, told):
     game = landed(0, rules=DOUBLED)
-    assert told(game, "SalaryPaid") == [{"seat": A, "amount": "8000"}]
+    assert told(game, "SalaryPaid") == [{"seat": A, "amount": 8_000}]
 
 
 @pytest.mark.rule("PR-20")

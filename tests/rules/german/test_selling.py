@@ -228,7 +228,7 @@ def test_the_next_throw_gives_everybody_new_offers(table, held, play):
     offer = "offer B give 1 take - cash -500 cards 0 0"
     game = table(*[f"A: {offer}", "refuse"] * 3, deeds=held(A, 1))
     play(game, "roll", "throw 4-6", f"A: {offer}", "accept")
-    assert game.view()["deeds"]["1"]["owner"] == B
+    assert game.view()["deeds"][1]["owner"] == B
 
 
 @pytest.mark.rule("DE-93")

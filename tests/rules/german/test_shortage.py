@@ -70,7 +70,7 @@ def test_two_who_want_a_higher_number_than_the_bank_has_meet_an_auction(
     rivals, told, level, cash, play
 ):
     game = rivals("A: order 1 x 2", "B: order 6 x 2", "decline", houses_left=3)
-    assert told(game, "BuildingAuction") == [{"least": "1000", "left": 3}]
+    assert told(game, "BuildingAuction") == [{"least": 1_000, "left": 3}]
     play(game, "bid 1000", "bid 1500", "pass")
     assert (level(game, *VIOLET), game.view()["wanted"]) == ([1, 0], [1, 2, 0])
     play(game, "bid 1000", "pass")
@@ -103,7 +103,7 @@ def test_bids_begin_at_the_lowest_price_printed_on_the_deeds_named(
     deeds = held(A, *GREEN) | held(B, *DARK_BLUE) | held(C, *VIOLET)
     moves = ["A: build 31", "B: build 37", builder.replace("A: build", "C: build")]
     game = table(*moves, deeds=deeds, houses_left=1)
-    assert told(game, "BuildingAuction") == [{"least": str(least), "left": 1}]
+    assert told(game, "BuildingAuction") == [{"least": least, "left": 1}]
     assert refusal(game, f"bid {least - 1}") == "BidTooLow"
     game.play(f"bid {least}")
 
@@ -154,7 +154,7 @@ def test_a_request_for_an_auction_lapses_without_one(coins, built, rivals, level
     cash = [9_000, 9_000, coins]
     game = rivals("A: build 1", "decline", "build 37", houses_left=2, cash=cash)
     assert level(game, 1, 37) == [1, built]
-    lapsed = [] if built else [{"seat": C, "deed": "37"}]
+    lapsed = [] if built else [{"seat": C, "deed": 37}]
     assert told(game, "RequestLapsed") == lapsed
 
 
@@ -275,7 +275,7 @@ def test_only_seats_that_asked_may_bid(rivals, refusal, play):
 def test_the_last_buyer_left_gets_the_rest_at_the_printed_price(rivals, play, told, level, cash):
     game = rivals("A: build 1", "order 6 x 3", "decline", houses_left=3, threw=C)
     play(game, "bid 1001", "pass")
-    assert [value["price"] for value in told(game, "Built")] == ["1000", "1000"]
+    assert [value["price"] for value in told(game, "Built")] == [1_000, 1_000]
     assert level(game, *VIOLET, *LIGHT_BLUE) == [1, 0, 1, 1, 0]
     assert (cash(game), game.view()["asking"]) == ([28_999, 28_000, 30_000], 0)
 
@@ -288,7 +288,7 @@ def test_by_the_switch_the_requests_are_asked_for_again_after_each_building(riva
     assert game.to_act == A
     assert [str(move) for move in game.choices()] == ["build 3", "decline"]
     play(game, "decline", "build 8", "decline")
-    assert [value["price"] for value in told(game, "Built")] == ["1000"]
+    assert [value["price"] for value in told(game, "Built")] == [1_000]
 
 
 @pytest.mark.rule("PR-17")

@@ -21,7 +21,7 @@ def test_the_first_to_land_on_a_station_may_buy_it(square, landed, owner):
 @pytest.mark.parametrize("square", STATIONS)
 def test_a_station_that_is_not_bought_is_auctioned_at_once(square, landed, owner, cash, told):
     game = landed(square, "decline")
-    assert told(game, "AuctionOpened") == [{"deed": str(square), "opener": B}]
+    assert told(game, "AuctionOpened") == [{"deed": square, "opener": B}]
     for move in ("pass", "bid 33", "pass"):
         game.play(move)
     assert (owner(game, square), cash(game)) == (C, [30_000, 30_000, 29_967])

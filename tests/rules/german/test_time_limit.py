@@ -51,7 +51,7 @@ def test_no_bell_without_a_time_agreed_beforehand(table, refusal):
 def test_two_deeds_are_dealt_to_each_before_the_start(begun, told):
     game = begun(*DEALT, rules=TIMED)
     dealt = [(value["seat"], value["deed"]) for value in told(game, "DeedDealt")]
-    assert dealt == [(B, "1"), (C, "39"), (A, "5"), (B, "12"), (C, "37"), (A, "3")]
+    assert dealt == [(B, 1), (C, 39), (A, 5), (B, 12), (C, 37), (A, 3)]
     assert game.to_act == A
 
 
@@ -161,7 +161,7 @@ def test_the_count_is_that_of_the_short_game_with_hotels_at_five_house_prices(ti
     deeds = held(A, *DARK_BLUE, level=5) | held(B, 12, mortgaged=True) | held(C, 5)
     game = timed("A: bell", *TO_PARKING * 3, deeds=deeds, cash=[100, 200, 300])
     assert game.scores == [100 + 15_000 + 2 * 5 * 4_000, 200 + 1_500, 300 + 4_000]
-    assert told(game, "Counted")[0]["buildings"] == "40000"
+    assert told(game, "Counted")[0]["buildings"] == 40_000
 
 
 @pytest.mark.rule("DE-Q40")

@@ -88,13 +88,13 @@ def gained(play, cash):
 @pytest.fixture
 def owner():
     """Return a function that names the seat which holds a deed; None is the bank."""
-    return lambda game, square: game.view()["deeds"].get(str(square), {}).get("owner")
+    return lambda game, square: game.view()["deeds"].get(square, {}).get("owner")
 
 
 @pytest.fixture
 def levels():
     """Return a function that lists what stands on some squares: houses, or 5 for a hotel."""
-    return lambda game, *squares: [game.view()["deeds"][str(s)]["level"] for s in squares]
+    return lambda game, *squares: [game.view()["deeds"][s]["level"] for s in squares]
 
 
 @pytest.fixture

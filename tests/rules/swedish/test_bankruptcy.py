@@ -67,7 +67,7 @@ def test_the_buildings_of_a_bankrupt_are_in_the_bank_again(ruined):
 def test_the_creditor_pays_ten_per_cent_on_a_mortgaged_lot_at_once(ruined, gained):
     game = ruined(deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 5_000, 0))
     assert gained(game, "bankrupt", "B: keep 5") == [0, -200, 0]
-    assert game.view()["deeds"]["5"]["mortgaged"]
+    assert game.view()["deeds"][5]["mortgaged"]
     assert gained(game, "B: redeem 5") == [0, -2_200, 0]
 
 
@@ -75,7 +75,7 @@ def test_the_creditor_pays_ten_per_cent_on_a_mortgaged_lot_at_once(ruined, gaine
 def test_the_creditor_may_redeem_at_the_same_time(ruined, gained):
     game = ruined(deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 5_000, 0))
     assert gained(game, "bankrupt", "B: redeem 5") == [0, -2_200, 0]
-    assert not game.view()["deeds"]["5"]["mortgaged"]
+    assert not game.view()["deeds"][5]["mortgaged"]
 
 
 @pytest.mark.rule("SV-53")
@@ -100,7 +100,7 @@ def test_a_creditor_may_mortgage_in_order_to_redeem(ruined, gained, offered, ref
 def test_a_creditor_who_has_raised_cash_may_keep_the_loan_all_the_same(ruined, gained):
     game = ruined("bankrupt", deeds={5: {"owner": A, "mortgaged": True}}, cash=(0, 2_199, 0))
     assert gained(game, "mortgage 39", "keep 5") == [0, 3_600 - 200, 0]
-    assert game.view()["deeds"]["5"]["mortgaged"]
+    assert game.view()["deeds"][5]["mortgaged"]
 
 
 @pytest.mark.rule("PR-25")
@@ -117,7 +117,7 @@ def test_redeeming_one_of_several_leaves_the_ten_per_cent_for_the_others(ruined,
     deeds = {square: {"owner": A, "mortgaged": True} for square in (5, 37)}
     game = ruined("bankrupt", deeds=deeds, cash=(0, 2_550, 0))
     assert gained(game, "B: redeem 5", "B: keep 37") == [0, -2_550, 0]
-    assert game.view()["deeds"]["37"]["mortgaged"]
+    assert game.view()["deeds"][37]["mortgaged"]
 
 
 @pytest.mark.rule("SV-53")

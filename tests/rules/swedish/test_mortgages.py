@@ -11,8 +11,8 @@ NO_INTEREST = {"interest": "none"}
 @pytest.mark.parametrize(("square", "loan"), [(1, 600), (14, 1_600), (25, 2_000), (39, 4_000)])
 def test_the_bank_lends_the_value_on_the_deed(square, loan, table, only):
     game = table(deeds={square: A})
-    assert only(game.play(f"mortgage {square}"), "Mortgaged")["loan"] == str(loan)
-    assert game.view()["deeds"][str(square)]["mortgaged"]
+    assert only(game.play(f"mortgage {square}"), "Mortgaged")["loan"] == loan
+    assert game.view()["deeds"][square]["mortgaged"]
 
 
 @pytest.mark.rule("SV-44")
@@ -43,14 +43,14 @@ def test_the_interest_is_kept_back_when_the_loan_is_received(square, paid_out, t
 )
 def test_the_interest_is_a_tenth_rounded_to_the_nearest_50(square, interest, table, only):
     events = table(deeds={square: A}).play(f"mortgage {square}")
-    assert only(events, "Mortgaged")["interest"] == str(interest)
+    assert only(events, "Mortgaged")["interest"] == interest
 
 
 @pytest.mark.rule("SV-45")
 def test_redeeming_ones_own_loan_costs_no_interest_again(table, gained):
     game = table("mortgage 39", deeds={39: A})
     assert gained(game, "redeem 39") == [-4_000, 0, 0]
-    assert not game.view()["deeds"]["39"]["mortgaged"]
+    assert not game.view()["deeds"][39]["mortgaged"]
 
 
 @pytest.mark.rule("SV-46")
@@ -58,7 +58,7 @@ def test_the_buyer_of_a_mortgaged_lot_may_redeem_at_once_for_loan_and_interest(t
     game = table("offer B give - take 39 cash 100 cards 0 0", "accept", deeds={39: MORTGAGED})
     assert game.to_act == A
     assert gained(game, "redeem 39") == [-4_400, 0, 0]
-    assert not game.view()["deeds"]["39"]["mortgaged"]
+    assert not game.view()["deeds"][39]["mortgaged"]
 
 
 @pytest.mark.rule("SV-46")
@@ -73,7 +73,7 @@ def test_who_sold_the_lot_pays_nothing_and_the_game_waits_for_the_buyer(table, g
 def test_the_buyer_who_does_not_redeem_pays_ten_per_cent_all_the_same(table, gained):
     game = table("offer B give - take 39 cash 100 cards 0 0", "accept", deeds={39: MORTGAGED})
     assert gained(game, "keep 39") == [-400, 0, 0]
-    assert game.view()["deeds"]["39"]["mortgaged"]
+    assert game.view()["deeds"][39]["mortgaged"]
 
 
 @pytest.mark.rule("SV-47")

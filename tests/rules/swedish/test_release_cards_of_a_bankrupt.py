@@ -91,5 +91,5 @@ def test_bots_bid_for_a_card_about_what_the_fine_is(name, ruined):
     while game.view()["sale"]:
         seat = game.to_act
         game.play(bots[seat].choose(game.view(seat), game.choices()))
-    paid = [event.numbers["amount"] for event in game.events if event.kind == "CardWon"]
+    paid = [event.values["amount"] for event in game.events if event.kind == "CardWon"]
     assert name == "random" or (len(paid) == 2 and max(paid) <= 1_000)

@@ -96,7 +96,7 @@ def test_half_the_price_of_the_buildings_counts(landed, refusal):
 def test_deeds_not_yet_mortgaged_pass_unmortgaged_and_without_interest(indebted, cash):
     deeds = {39: {"owner": B, "level": 4}, 37: {"owner": B, "level": 4}, 25: A}
     game = indebted("bankrupt", deeds=deeds)
-    deed = game.view()["deeds"]["25"]
+    deed = game.view()["deeds"][25]
     assert (deed["owner"], deed["mortgaged"]) == (B, False)
     assert cash(game) == [0, 11_500, 9_000]
 
@@ -132,7 +132,7 @@ def test_deeds_are_auctioned_one_by_one_in_board_order(landed, play):
 def test_the_deeds_are_sold_free_of_mortgage(landed, gained):
     game = landed(4, "bankrupt", deeds={39: MORTGAGED}, cash=[0, 500, 500])
     assert gained(game, "bid 10", "pass") == [0, -10, 0]
-    deed = game.view()["deeds"]["39"]
+    deed = game.view()["deeds"][39]
     assert (deed["owner"], deed["mortgaged"], deed["taken_over"]) == (B, False, False)
 
 

@@ -132,7 +132,7 @@ def test_by_the_switch_no_lot_is_mortgaged_while_a_sister_is_built_on(table, ref
     assert refusal(game, "mortgage 9") == "GroupBuiltOn"
     game.play("sell 6")
     game.play("mortgage 9")
-    assert game.view()["deeds"]["9"]["mortgaged"]
+    assert game.view()["deeds"][9]["mortgaged"]
 
 
 @pytest.mark.rule("SV-Q5", "PR-14")

@@ -38,13 +38,13 @@ class ThriftyBot:
     def _order(self, move: Move) -> tuple[int, int]:
         """Order moves by what it does first; of several bids it makes the boldest."""
         place = FIRST.index(move.kind) if move.kind in FIRST else len(FIRST)
-        return place, -int(move.values["amount"]) if move.kind == "bid" else 0
+        return place, -move.values["amount"] if move.kind == "bid" else 0
 
     def _is_sensible(self, view: dict[str, Any], move: Move) -> bool:
         cash = int(view["cash"][view["seat"]])
         if move.kind == "bid":
             most = HIGHEST_CARD_BID if view["sale"]["kind"] == CARD_SALE else HIGHEST_BID
-            return int(move.values["amount"]) <= min(cash - CUSHION, most)
+            return bool(move.values["amount"] <= min(cash - CUSHION, most))
         if move.kind in ("build", "order", "redeem"):
             return cash > 2 * CUSHION
         if move.kind in ("sell", "mortgage", "lower"):
@@ -58,7 +58,7 @@ class ThriftyBot:
     def _completes_a_group(self, view: dict[str, Any], move: Move) -> bool:
         """Tell whether the lots asked for would complete one of its groups."""
         seat = view["seat"]
-        taken = {int(square) for square in str(move.values["take"]).split(",")}
-        owned = {int(square) for square, deed in view["deeds"].items() if deed["owner"] == seat}
+        taken = set(move.values["take"])
+        owned = {square for square, deed in view["deeds"].items() if deed["owner"] == seat}
         groups = {GROUP_OF[DEED_OF[square]] for square in taken}
         return any(set(GROUPS[group]) <= owned | taken for group in groups)

@@ -10,7 +10,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from matador.core.words import Event
-from matador.games.gnav.cards import CAT, CUCKOO, DRAGOON, FOOL, HORSE, HOUSE, NO_CARD
+from matador.games.gnav.cards import (
+    CARD_NAMES,
+    CAT,
+    CUCKOO,
+    DRAGOON,
+    FOOL,
+    HORSE,
+    HOUSE,
+    NO_CARD,
+)
 from matador.games.gnav.state import State
 
 OPENED = {
@@ -24,6 +33,11 @@ OPENED = {
 """The events that let everybody know a card, and which it is."""
 UNSEEN = "Unseen"
 """What is added to the name of an event whose cards a seat may not know."""
+
+
+def _card(name: str | None) -> int:
+    """Return the card of a name that a seat has heard."""
+    return NO_CARD if name is None else CARD_NAMES.index(name)
 
 
 @dataclass
@@ -57,16 +71,16 @@ class Hearing:
                 card.witnesses = self.everybody
 
     def _hear(self, event: Event, kind: str) -> None:
-        numbers = event.numbers
+        said = event.values
         if kind in ("Dealt", "Drew"):
-            self._take(numbers["seat"], numbers.get("card", NO_CARD), buries=kind == "Drew")
+            self._take(said["seat"], _card(said.get("card")), buries=kind == "Drew")
         elif kind == "Exchanged":
-            self._swap(numbers["seat"], numbers["asked"])
-            self._name(numbers["asked"], numbers.get("given", NO_CARD))
-            self._name(numbers["seat"], numbers.get("taken", NO_CARD))
+            self._swap(said["seat"], said["asked"])
+            self._name(said["asked"], _card(said.get("given")))
+            self._name(said["seat"], _card(said.get("taken")))
         elif kind in OPENED or kind == "Shown":
-            self._name(numbers["seat"], numbers.get("card", OPENED.get(kind, NO_CARD)))
-            self.hands[numbers["seat"]].witnesses = self.everybody
+            self._name(said["seat"], OPENED.get(kind, _card(said.get("card"))))
+            self.hands[said["seat"]].witnesses = self.everybody
 
     def _take(self, seat: int, kind: int, *, buries: bool) -> None:
         """GN-11: whoever knew a card that is put under the stock has seen it go."""

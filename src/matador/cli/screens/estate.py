@@ -117,7 +117,7 @@ def _player(view: Mapping[str, Any], seat: int, edition: Edition, look: Look) ->
         return line + Text(look.signs.dash, "dim")
     line.append(f"{money(view['cash'][seat], edition, look.language):>12} ", "bold green")
     for group, squares in enumerate(GROUPS):
-        held = [n for n in squares if view["deeds"].get(str(n), {}).get("owner") == seat]
+        held = [n for n in squares if view["deeds"].get(n, {}).get("owner") == seat]
         if held:
             line.append(" ".join(_lot(view, n) for n in held) + " ", GROUP_STYLES[group])
     cards = sum(view["cards_held"][seat])
@@ -127,7 +127,7 @@ def _player(view: Mapping[str, Any], seat: int, edition: Edition, look: Look) ->
 
 
 def _lot(view: Mapping[str, Any], number: int) -> str:
-    deed = view["deeds"][str(number)]
+    deed = view["deeds"][number]
     if deed["mortgaged"]:
         return f"({number})"
     return f"{number}{'H' if deed['level'] == HOTEL else chr(39) * deed['level']}"
@@ -158,7 +158,7 @@ def _cell(view: Mapping[str, Any], number: int, edition: Edition, look: Look, wi
         for seat in range(view["players"])
         if view["at"][seat] == number and not view["out"][seat]
     )
-    deed = view["deeds"].get(str(number))
+    deed = view["deeds"].get(number)
     owner = ""
     if deed and deed["owner"] >= 0:
         level = "H" if deed["level"] == HOTEL else str(deed["level"] or "")

@@ -158,7 +158,7 @@ SUMS = {
 }
 
 PIPS = SlotType(str, int, r"[0-6]")
-END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]")
+END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]", lambda end: end + 1)
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS})
 

@@ -278,7 +278,7 @@ def pay_per_building(
                 houses += state.level[deed]
     total = houses * house + hotels * hotel
     say(log, BUILDINGS_CHARGED, BY_BUILDING_CARD, seat, total, houses, house, hotels, hotel)
-    owe_bank(edition, state, seat, total, BY_BUILDING_CARD, feeds, log)
+    owe_bank(edition, state, seat, total, BY_BUILDING_CARD, feeds, log, houses, hotels)
 
 
 @compiled

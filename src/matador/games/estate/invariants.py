@@ -33,9 +33,13 @@ from matador.games.estate.words import (
     PAID_PLAYER,
     POT_TAKEN,
     REDEEMED,
+    RENT_PAID,
+    REPAIRS_PAID,
+    REST_OF_RENT_PAID,
     SALARY_PAID,
     SOLD,
     TAX_PAID,
+    TAX_SHARE_PAID,
     TRADED,
 )
 
@@ -95,7 +99,7 @@ def debts_hold(state: State) -> bool:
 def flow(event: Log, seat: int) -> int:
     """Return what an event put into a seat's cash."""
     kind = event.kind
-    if kind == PAID_PLAYER:
+    if kind == PAID_PLAYER or kind == RENT_PAID or kind == REST_OF_RENT_PAID:
         return (event.c if event.b == seat else 0) - (event.c if event.a == seat else 0)
     if kind == TRADED:
         return (event.e if event.b == seat else 0) - (event.e if event.a == seat else 0)
@@ -105,7 +109,9 @@ def flow(event: Log, seat: int) -> int:
         return 0
     if kind == SALARY_PAID or kind == COLLECTED or kind == POT_TAKEN or kind == ESTATE_SHARED:
         return int(event.b)
-    if kind == PAID_BANK or kind == TAX_PAID or kind == FINE_PAID or kind == CARD_WON:
+    if kind == PAID_BANK or kind == REPAIRS_PAID or kind == FINE_PAID or kind == CARD_WON:
+        return -int(event.b)
+    if kind == TAX_PAID or kind == TAX_SHARE_PAID:
         return -int(event.b)
     return deed_flow(event)
 

@@ -121,6 +121,8 @@ def look_at_lists(state: State, seen: State) -> None:
         seen.debt[place].because = state.debt[place].because
         seen.debt[place].deed = state.debt[place].deed
         seen.debt[place].feeds = state.debt[place].feeds
+        seen.debt[place].base = state.debt[place].base
+        seen.debt[place].times = state.debt[place].times
 
 
 @compiled

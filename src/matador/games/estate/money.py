@@ -15,6 +15,7 @@ from matador.games.estate.edition import (
     POT_TAXES_AND_CARDS,
 )
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, NO_DEED
+from matador.games.estate.payments import tell_bank_payment, tell_player_payment
 from matador.games.estate.state import (
     BANK,
     EVERYBODY,
@@ -26,21 +27,12 @@ from matador.games.estate.state import (
 )
 from matador.games.estate.words import (
     BY_DEBT,
-    BY_FINE,
-    BY_JAIL_THROW,
     BY_POT,
-    BY_TAX,
-    BY_TAX_PERCENT,
-    BY_THIRD_JAIL_THROW,
     BY_TRANSFER,
-    FINE_PAID,
-    INTEREST_PAID,
     MUST_RAISE,
-    PAID_BANK,
     PAID_PLAYER,
     POT_FED,
     POT_TAKEN,
-    TAX_PAID,
 )
 
 
@@ -143,8 +135,13 @@ def owe(
     deed: int,
     feeds: int,
     log: Log,
+    base: int = 0,
+    times: int = 0,
 ) -> None:
-    """Note a debt; it is paid at once where the cash is there, else the debtor must raise it."""
+    """Note a debt; it is paid at once where the cash is there, else the debtor must raise it.
+
+    `base` and `times` are the figures that it came from, kept for the line that pays it.
+    """
     if amount <= 0:
         return
     debt = state.debt[state.debts]
@@ -154,6 +151,8 @@ def owe(
     debt.because = because
     debt.deed = deed
     debt.feeds = feeds
+    debt.base = base
+    debt.times = times
     state.debts += 1
     in_turn = because == BY_TRANSFER or owes_nothing_before(state, debtor)
     if state.cash[debtor] >= amount and in_turn:
@@ -181,33 +180,19 @@ def pay_debt(edition: Edition, state: State, place: int, log: Log) -> None:
     because = int(debt.because)
     deed = int(debt.deed)
     feeds = int(debt.feeds)
+    base = int(debt.base)
+    times = int(debt.times)
     remove_debt(state, place)
     if creditor == BANK:
         pay_to_bank(state, debtor, amount)
-        tell_bank_payment(edition, debtor, amount, because, deed, log)
+        tell_bank_payment(edition, state, debtor, amount, because, deed, base, times, log)
         if feeds_pot(edition, feeds):
             feed_pot(edition, state, amount, log)
     elif creditor == EVERYBODY:
         pay_everybody(state, debtor, amount, because, log)
     else:
         pay_player(state, debtor, creditor, amount)
-        say(log, PAID_PLAYER, because, debtor, creditor, amount)
-
-
-@compiled
-def tell_bank_payment(
-    edition: Edition, seat: int, amount: int, because: int, deed: int, log: Log
-) -> None:
-    """Log a payment to the bank by what it was for."""
-    if because == BY_TAX or because == BY_TAX_PERCENT:
-        say(log, TAX_PAID, because, seat, amount)
-    elif because == BY_FINE or because == BY_THIRD_JAIL_THROW or because == BY_JAIL_THROW:
-        say(log, FINE_PAID, because, seat, amount)
-    elif because == BY_TRANSFER:
-        loan = edition.square[DEED_SQUARES[deed]].mortgage
-        say(log, INTEREST_PAID, because, seat, deed, amount, loan, edition.interest_percent)
-    else:
-        say(log, PAID_BANK, because, seat, amount)
+        tell_player_payment(debtor, creditor, amount, because, deed, base, times, log)
 
 
 @compiled
@@ -239,6 +224,8 @@ def copy_debt(state: State, source: int, target: int) -> None:
     state.debt[target].because = state.debt[source].because
     state.debt[target].deed = state.debt[source].deed
     state.debt[target].feeds = state.debt[source].feeds
+    state.debt[target].base = state.debt[source].base
+    state.debt[target].times = state.debt[source].times
 
 
 @compiled
@@ -251,14 +238,24 @@ def clear_debt(state: State, place: int) -> None:
     debt.because = 0
     debt.deed = 0
     debt.feeds = 0
+    debt.base = 0
+    debt.times = 0
 
 
 @compiled
 def owe_bank(
-    edition: Edition, state: State, seat: int, amount: int, because: int, feeds: int, log: Log
+    edition: Edition,
+    state: State,
+    seat: int,
+    amount: int,
+    because: int,
+    feeds: int,
+    log: Log,
+    base: int = 0,
+    times: int = 0,
 ) -> None:
     """Note a debt to the bank."""
-    owe(edition, state, seat, BANK, amount, because, NO_DEED, feeds, log)
+    owe(edition, state, seat, BANK, amount, because, NO_DEED, feeds, log, base, times)
 
 
 @compiled

@@ -46,6 +46,7 @@ from matador.games.estate.position_of_ends import (
     describe_order,
     is_rung_out,
 )
+from matador.games.estate.position_of_figures import arrange_figures
 from matador.games.estate.state import (
     BANK,
     BUYING,
@@ -113,7 +114,7 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "cards_held": [list(state.cards_held[seat]) for seat in seats],
         **describe_business(state),
         "deeds": {
-            str(DEED_SQUARES[deed]): _deed(state, deed)
+            DEED_SQUARES[deed]: _deed(state, deed)
             for deed in range(DEEDS)
             if state.owner[deed] != BANK or is_mortgaged(state, deed)
         },
@@ -147,6 +148,7 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
     _arrange_deeds(edition, state, reader)
     _arrange_decks(edition, state, reader)
     arrange_business(state, reader)
+    arrange_figures(edition, state)
     _check_known(edition, state, reader)
     if state.step in (ORDER, DEALING):
         check_beginning(edition, state)
@@ -242,6 +244,7 @@ def _arrange_deeds(edition: Edition, state: State, reader: Reader) -> None:
     if not isinstance(deeds, Mapping):
         raise BadPosition("'deeds' is a dict from squares to what stands there")
     for square, entry in deeds.items():
+        # Keys of JSON are text.
         number = int(square) if str(square).isdigit() else -1
         if number not in DEED_OF:
             raise BadPosition(f"'deeds': square {square!r} has no deed")

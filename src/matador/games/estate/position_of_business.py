@@ -20,18 +20,13 @@ from matador.games.estate.state import (
     NOBODY_YET,
     State,
 )
-from matador.games.estate.words import WORDS
+from matador.games.estate.words import WORDS, lots
 
 MOST_CASH = 10_000_000
 SALE_KEYS = ("kind", "deed", "deck", "high", "leader", "bidder", "passed", "least")
 OFFER_KEYS = ("open", "maker", "to", "give", "take", "cash", "given", "taken")
 CLAIM_KEYS = ("owner", "visitor", "deed", "rent", "base", "times", "turns", "because")
-DEBT_KEYS = ("debtor", "creditor", "amount", "because", "deed", "feeds")
-
-
-def lots(mask: int) -> list[int]:
-    """Return the squares of a mask of deeds."""
-    return [square for deed, square in enumerate(DEED_SQUARES) if (mask >> deed) & 1]
+DEBT_KEYS = ("debtor", "creditor", "amount", "because", "deed", "feeds", "base", "times")
 
 
 def describe_business(state: State) -> dict[str, Any]:

@@ -101,7 +101,8 @@ def charge_rent(edition: Edition, state: State, visitor: int, deed: int, log: Lo
     reason = rent_reason(state, deed)
     if edition.rent == AUTOMATIC:
         say(log, RENT_DUE, reason, visitor, owner, deed, base * times, base, times)
-        owe(edition, state, visitor, owner, base * times, reason, deed, FEEDS_NOTHING, log)
+        rent = base * times
+        owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log, base, times)
     else:
         open_claim(edition, state, visitor, deed, base, times, reason, log)
 
@@ -173,10 +174,12 @@ def collect_rents(edition: Edition, state: State, log: Log) -> None:
         visitor = int(claim.visitor)
         deed = int(claim.deed)
         rent = int(claim.rent)
+        base = int(claim.base)
+        times = int(claim.times)
         reason = int(claim.because)
-        say(log, RENT_DUE, reason, visitor, owner, deed, rent, claim.base, claim.times)
+        say(log, RENT_DUE, reason, visitor, owner, deed, rent, base, times)
         remove_claim(state, place)
-        owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log)
+        owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log, base, times)
 
 
 @compiled

@@ -165,7 +165,7 @@ def pay_tax(edition: Edition, state: State, seat: int, by_percent: bool, log: Lo
     counted = assets(edition, state, seat)
     amount = counted * square.percent // 100
     say(log, TAX_SHARE, BY_TAX_PERCENT, seat, counted, square.percent, amount)
-    owe_bank(edition, state, seat, amount, BY_TAX_PERCENT, FEEDS_TAX, log)
+    owe_bank(edition, state, seat, amount, BY_TAX_PERCENT, FEEDS_TAX, log, counted, square.percent)
 
 
 @compiled

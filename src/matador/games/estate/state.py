@@ -43,7 +43,10 @@ CLAIM = np.dtype(
 )
 MOST_CLAIMS = 8
 DEBT = np.dtype(
-    [(name, INT) for name in ("debtor", "creditor", "amount", "because", "deed", "feeds")]
+    [
+        (n, INT)
+        for n in ("debtor", "creditor", "amount", "because", "deed", "feeds", "base", "times")
+    ]
 )
 MOST_DEBTS = 40
 """Never more at one time: interest on 28 deeds taken over, which takes a bankruptcy; so six others
@@ -115,7 +118,10 @@ STATE = np.dtype(
     ]
 )
 """`held`, `mortgaged`, `taken_over` and `built` are masks of deeds; `held` says again what `owner`
-says and `built` what `level` says, so that questions about groups take one step. `wants` is 1 and
+says and `built` what `level` says, so that questions about groups take one step. `base` and `times`
+of a debt are the figures that it came from, for whoever asks why when it is paid: of a rent the
+printed one and its factor, of a share of all assets those and the per cent, of repairs the houses
+and the hotels; 0 where there was nothing to reckon. `wants` is 1 and
 the deed for which a seat wants a building, `wanted` how many it wants. `jail` is 0 outside, else 1
 and the throws made there. `paid` is what each building of a lot cost. `cards_for_sale` counts the
 release cards of each deck that the bank auctions, the one being bid for included; the `deed` of

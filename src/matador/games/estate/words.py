@@ -110,11 +110,15 @@ EVENTS = event_kinds(
     CardTurned="seat card",
     CardKept="seat card",
     PaidBank="seat amount:money",
+    RepairsPaid="seat amount:money houses:number each:money hotels:number every:money",
     BuildingsCharged="seat amount:money houses:number each:money hotels:number every:money",
     Collected="seat amount:money",
     NoGrant="seat limit:money",
     PaidPlayer="seat to:seat amount:money",
+    RentPaid="seat to:seat amount:money deed base:money times:number",
+    RestOfRentPaid="seat to:seat amount:money deed base:money times:number delivered:money",
     TaxPaid="seat amount:money",
+    TaxSharePaid="seat amount:money assets:money percent:number",
     TaxShare="seat assets:money percent:number amount:money",
     PotFed="amount:money pot:money",
     PotTaken="seat amount:money",
@@ -225,11 +229,15 @@ EVENTS = event_kinds(
     CARD_TURNED,
     CARD_KEPT,
     PAID_BANK,
+    REPAIRS_PAID,
     BUILDINGS_CHARGED,
     COLLECTED,
     NO_GRANT,
     PAID_PLAYER,
+    RENT_PAID,
+    REST_OF_RENT_PAID,
     TAX_PAID,
+    TAX_SHARE_PAID,
     TAX_SHARE,
     POT_FED,
     POT_TAKEN,
@@ -447,10 +455,14 @@ BECAUSE = (
 SUMS = {
     "RentDue": "{base} x {times} = {rent}",
     "RentClaimable": "{base} x {times} = {rent}",
+    "RentPaid": "{base} x {times} = {amount}",
+    "RestOfRentPaid": "{base} x {times} - {delivered} = {amount}",
     "BuildingsCharged": "{houses} x {each} + {hotels} x {every} = {amount}",
+    "RepairsPaid": "{houses} x {each} + {hotels} x {every} = {amount}",
     "Sold": "{paid} / 2 = {amount}",
     "InterestPaid": "{loan} x {percent} % = {interest}",
     "TaxShare": "{assets} x {percent} % = {amount}",
+    "TaxSharePaid": "{assets} x {percent} % = {amount}",
     "Mortgaged": "{loan} - {interest} = {paid}",
     "Redeemed": "{loan} + {interest} = {cost}",
     "Counted": "{cash} + {lots} + {buildings} = {wealth}",
@@ -471,9 +483,13 @@ def _read_card(text: str) -> int:
     return DECK_LETTERS.index(text[0]) * LETTER_STEP + int(text[1:]) - 1
 
 
+def lots(mask: int) -> list[int]:
+    """Return the squares of a mask of deeds."""
+    return [square for deed, square in enumerate(DEED_SQUARES) if (mask >> deed) & 1]
+
+
 def _write_lots(mask: int) -> str:
-    held = [square for deed, square in enumerate(DEED_SQUARES) if (mask >> deed) & 1]
-    return ",".join(map(str, held)) or "-"
+    return ",".join(map(str, lots(mask))) or "-"
 
 
 def _read_lots(text: str) -> int:
@@ -484,11 +500,14 @@ _DEED = "|".join(str(square) for square in sorted(DEED_SQUARES, reverse=True))
 
 TYPES = {
     "die": SlotType(str, int, r"[1-6]"),
-    "card": SlotType(_write_card, _read_card, r"[PCEAG]\d\d"),
+    "card": SlotType(_write_card, _read_card, r"[PCEAG]\d\d", _write_card),
     "deed": SlotType(
-        lambda deed: str(DEED_SQUARES[deed]), lambda text: DEED_OF[int(text)], f"(?:{_DEED})"
+        lambda deed: str(DEED_SQUARES[deed]),
+        lambda text: DEED_OF[int(text)],
+        f"(?:{_DEED})",
+        DEED_SQUARES.__getitem__,
     ),
-    "lots": SlotType(_write_lots, _read_lots, rf"(?:-|(?:{_DEED})(?:,(?:{_DEED}))*)"),
+    "lots": SlotType(_write_lots, _read_lots, rf"(?:-|(?:{_DEED})(?:,(?:{_DEED}))*)", lots),
     "square": SlotType(str, int, r"\d{1,2}"),
     "level": SlotType(str, int, r"[0-5]"),
     "money": SlotType(str, int, r"-?\d{1,8}"),
