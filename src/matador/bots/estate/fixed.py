@@ -22,20 +22,7 @@ from matador.bots.estate.fixed_trades import (
     takes_offer,
     writes_offer,
 )
-from matador.bots.estate.questions import (
-    ANSWER,
-    AUCTION,
-    CARD,
-    DEBT,
-    INHERITANCE,
-    LAST_BUILDINGS,
-    NOTHING,
-    ONE_MOVE,
-    PURCHASE,
-    TAX,
-    find,
-    question,
-)
+from matador.bots.estate.questions import NOTHING, ONE_MOVE, find, question_for
 from matador.bots.estate.raising import lot_by_right
 from matador.bots.estate.worth import choose_tax
 from matador.core.compiled import compiled
@@ -51,6 +38,17 @@ from matador.games.estate.geometry import (
 )
 from matador.games.estate.heirs import redeem_at_once_cost
 from matador.games.estate.mortgage import loan, redemption_cost
+from matador.games.estate.question import (
+    ASKS_ANSWER,
+    ASKS_BID,
+    ASKS_BUY,
+    ASKS_FINE_OR_CARD,
+    ASKS_KEEP_OR_REDEEM,
+    ASKS_NAME_LOT,
+    ASKS_PAY,
+    ASKS_TAKE_LOTS,
+    ASKS_TAX,
+)
 from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL
 from matador.games.estate.words import (
     BANKRUPT,
@@ -75,27 +73,31 @@ HIGHEST_LEVEL = (HOTEL, HOTEL, 3)
 @compiled
 def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
     """Answer whatever the rules ask."""
-    asked = question(seen, moves, count)
+    asked = question_for(seen, moves, count)
     if asked == ONE_MOVE:
         return 0
-    if asked == ANSWER:
+    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
         return 0 if takes_offer(edition, seen, seat, style) else 1
-    if asked == AUCTION:
+    if asked == ASKS_BID:
         return choose_raise(edition, seen, seat, moves, count, style)
-    if asked == PURCHASE:
+    if asked == ASKS_BUY:
         return choose_to_buy(edition, seen, seat, moves, count, style)
-    if asked == TAX:
+    if asked == ASKS_TAX:
         return choose_tax(seen, seat)
-    if asked == INHERITANCE:
+    if asked == ASKS_KEEP_OR_REDEEM:
         cost = redeem_at_once_cost(edition, seen, seat, moves.at[0].a)
         rich = seen.cash[seat] - cost >= edition.salary
         return 0 if rich else find(moves, count, KEEP)
-    if asked == DEBT:
+    if asked == ASKS_PAY:
         return choose_to_raise(edition, seen, moves, count)
-    if asked == LAST_BUILDINGS:
+    if asked == ASKS_NAME_LOT:
         place = best_rise(edition, seen, moves, count, style)
         return place if place != NOTHING else count - 1
-    return 1 if asked == CARD else choose_business(edition, seen, seat, moves, count, style)
+    return (
+        1
+        if asked == ASKS_FINE_OR_CARD
+        else choose_business(edition, seen, seat, moves, count, style)
+    )
 
 
 @compiled

@@ -1,53 +1,26 @@
-"""Which question the rules ask, told by what they list, and finding a move in the list."""
+"""Which question a policy answers, and finding a move in the list or writing one."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from matador.core.compiled import compiled
-from matador.games.estate.words import (
-    ACCEPT,
-    BUILD,
-    BUY,
-    CLAIM,
-    DECLINE,
-    FIXED,
-    KEEP,
-    OFFER,
-    PASS,
-    PAY,
-    REDEEM,
-)
+from matador.games.estate.question import ASKS_CLAIM, question
+from matador.games.estate.words import CLAIM, OFFER
 
 NOTHING = -1
-ONE_MOVE, ANSWER, AUCTION, PURCHASE, TAX, INHERITANCE, DEBT, LAST_BUILDINGS, CARD, WINDOW = range(
-    10
-)
+ONE_MOVE = -1
 
 
 @compiled
-def question(seen: Any, moves: Any, count: int) -> int:
-    """Return what is asked; WINDOW is the time for business before a throw, and for claims."""
-    verb = moves.at[0].verb
+def question_for(seen: Any, moves: Any, count: int) -> int:
+    """Return the question of the rules, or ONE_MOVE where nothing is left to choose.
+
+    PR-28: whoever may ask for a rent may do so whatever else is asked; that is listed first.
+    """
     if count == 1:
         return ONE_MOVE
-    if verb == CLAIM:
-        return WINDOW
-    if verb == ACCEPT:
-        return ANSWER
-    if verb == PASS:
-        return AUCTION
-    if verb == BUY or verb == DECLINE:
-        return PURCHASE
-    if verb == FIXED:
-        return TAX
-    if verb == KEEP or (verb == REDEEM and moves.at[1].verb == KEEP):
-        return INHERITANCE
-    if seen.debts > 0:
-        return DEBT
-    if verb == BUILD and moves.at[count - 1].verb == DECLINE:
-        return LAST_BUILDINGS
-    return CARD if verb == PAY else WINDOW
+    return ASKS_CLAIM if moves.at[0].verb == CLAIM else question(seen)
 
 
 @compiled

@@ -9,20 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.estate.questions import (
-    ANSWER,
-    AUCTION,
-    CARD,
-    DEBT,
-    INHERITANCE,
-    LAST_BUILDINGS,
-    NOTHING,
-    ONE_MOVE,
-    PURCHASE,
-    TAX,
-    find,
-    question,
-)
+from matador.bots.estate.questions import NOTHING, ONE_MOVE, find, question_for
 from matador.bots.estate.raising import (
     best_building,
     cheapest_raise,
@@ -40,6 +27,17 @@ from matador.games.estate.building import (
 )
 from matador.games.estate.geometry import DEED_AT, DEEDS
 from matador.games.estate.mortgage import redemption_cost
+from matador.games.estate.question import (
+    ASKS_ANSWER,
+    ASKS_BID,
+    ASKS_BUY,
+    ASKS_FINE_OR_CARD,
+    ASKS_KEEP_OR_REDEEM,
+    ASKS_NAME_LOT,
+    ASKS_PAY,
+    ASKS_TAKE_LOTS,
+    ASKS_TAX,
+)
 from matador.games.estate.state import BUILDING_SALE, CARD_SALE
 from matador.games.estate.words import (
     BANKRUPT,
@@ -71,24 +69,24 @@ DENIED = 55
 @compiled
 def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
     """Answer whatever the rules ask."""
-    asked = question(seen, moves, count)
+    asked = question_for(seen, moves, count)
     if asked == ONE_MOVE:
         return 0
-    if asked == ANSWER:
+    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
         return choose_answer(edition, seen, seat)
-    if asked == AUCTION:
+    if asked == ASKS_BID:
         return choose_bid(edition, seen, seat, moves, count)
-    if asked == PURCHASE:
+    if asked == ASKS_BUY:
         return choose_purchase(edition, seen, seat, moves, count)
-    if asked == TAX:
+    if asked == ASKS_TAX:
         return choose_tax(seen, seat)
-    if asked == DEBT:
+    if asked == ASKS_PAY:
         return choose_in_debt(edition, seen, seat, moves, count)
-    if asked == LAST_BUILDINGS:
+    if asked == ASKS_NAME_LOT:
         return choose_request(edition, seen, seat, moves, count)
-    if asked == INHERITANCE:
+    if asked == ASKS_KEEP_OR_REDEEM:
         return find(moves, count, KEEP)
-    if asked == CARD:
+    if asked == ASKS_FINE_OR_CARD:
         return 1
     return choose_in_window(edition, seen, seat, moves, count)
 

@@ -7,7 +7,6 @@ from matador.core.compiled import compiled
 from matador.core.words import (
     GAME_OVER,
     NATURE,
-    NOBODY,
     NOT_NOW,
     NOT_YOUR_TURN,
     UNEXPLAINED,
@@ -22,24 +21,34 @@ from matador.games.estate.building import (
     house_price,
 )
 from matador.games.estate.cards import card_can_come
-from matador.games.estate.dealing import answer_due_from, to_act
 from matador.games.estate.edition import DECIDES
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import redeem_problem, redemption_cost
+from matador.games.estate.question import (
+    ASKS_ANSWER,
+    ASKS_BID,
+    ASKS_CARD,
+    ASKS_DEED,
+    ASKS_FINE_OR_CARD,
+    ASKS_KEEP_OR_REDEEM,
+    ASKS_NOTHING,
+    ASKS_PAY,
+    ASKS_TAKE_LOTS,
+    ASKS_TAX,
+    answerer,
+    comes_first,
+    is_chance,
+    question,
+    seat_asked,
+)
 from matador.games.estate.raising import raises_cash, raising_problem
 from matador.games.estate.rent import claim_of
 from matador.games.estate.shortage import most_wanted, order_problem, request_problem
 from matador.games.estate.state import (
     BANK,
-    CARD_STEP,
-    DEALING,
-    FINE_OR_CARD,
     LANDED,
-    NO_SALE,
-    NOBODY_YET,
-    TAX_STEP,
     WINDOW,
     Edition,
     State,
@@ -134,13 +143,13 @@ NO_PROBLEM = 0
 @compiled
 def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """Tell whether a move is legal, or say into the log why not."""
-    waits_for = to_act(state)
-    if waits_for == NOBODY:
+    asked = question(state)
+    if asked == ASKS_NOTHING:
         return refuse(log, GAME_OVER, UNEXPLAINED)
-    if waits_for == NATURE and move.seat != NATURE and is_business(move.verb):
+    if is_chance(asked) and move.seat != NATURE and is_business(move.verb):
         return refuse(log, NO_BUSINESS_NOW, BY_BUSINESS, move.seat)
-    if move.seat == NATURE or waits_for == NATURE:
-        return check_nature(edition, state, move, waits_for, log)
+    if move.seat == NATURE or is_chance(asked):
+        return check_nature(edition, state, move, asked, log)
     if state.out[move.seat] or move.verb == THROW or move.verb == CARD or move.verb == DEED:
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     if move.verb == BELL:
@@ -148,27 +157,25 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
         return rung or refuse(log, NO_BELL, BY_TIME_LIMIT, move.seat)
     if move.verb == CLAIM or move.verb == FORGO:
         return check_claim(state, move, log)
-    answering = answer_due_from(state)
-    if answering != NOBODY_YET:
-        return check_answer(edition, state, move, answering, log)
+    if comes_first(asked):
+        return check_answer(edition, state, move, asked, log)
     if state.step == LANDED or bell_bars_round(edition, state):
         # DE-38, PR-31: after the last throw of all, only its rents are left to ask for.
         return refuse_meanwhile(move, log)
     if state.step == WINDOW:
         return check_window(edition, state, move, log)
-    return check_square(edition, state, move, log)
+    return check_square(edition, state, move, asked, log)
 
 
 @compiled
-def check_nature(
-    edition: Edition, state: State, move: MoveRecord, waits_for: int, log: Log
-) -> bool:
+def check_nature(edition: Edition, state: State, move: MoveRecord, asked: int, log: Log) -> bool:
     """Tell whether nature's move can be, and whether it is nature's turn."""
+    waits_for = seat_asked(state, asked)
     if move.seat != waits_for:
         return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, waits_for)
-    if state.step == CARD_STEP:
+    if asked == ASKS_CARD:
         possible = move.verb == CARD and card_can_come(edition, state, move.a)
-    elif state.step == DEALING:
+    elif asked == ASKS_DEED:
         possible = move.verb == DEED and state.owner[move.a] == BANK
     else:
         possible = move.verb == THROW and 1 <= move.a <= 6 and 1 <= move.b <= 6
@@ -176,7 +183,7 @@ def check_nature(
 
 
 @compiled
-def check_square(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
+def check_square(edition: Edition, state: State, move: MoveRecord, asked: int, log: Log) -> bool:
     """Check what the square reached asks of the player on turn, who may do business before."""
     if is_business(move.verb):
         if move.seat != state.turn:
@@ -184,9 +191,9 @@ def check_square(edition: Edition, state: State, move: MoveRecord, log: Log) -> 
         return check_business(edition, state, move, log)
     if move.seat != state.turn:
         return refuse(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, state.turn)
-    if state.step == TAX_STEP:
+    if asked == ASKS_TAX:
         answered = move.verb == FIXED or move.verb == PERCENT
-    elif state.step == FINE_OR_CARD:
+    elif asked == ASKS_FINE_OR_CARD:
         answered = move.verb == PAY or move.verb == DRAW
     elif move.verb == BUY:
         price = edition.square[state.at[move.seat]].price
@@ -273,27 +280,23 @@ def check_thrower(edition: Edition, state: State, move: MoveRecord, log: Log) ->
 
 
 @compiled
-def check_answer(
-    edition: Edition, state: State, move: MoveRecord, answering: int, log: Log
-) -> bool:
+def check_answer(edition: Edition, state: State, move: MoveRecord, asked: int, log: Log) -> bool:
     """Check an answer, a payment or a bid that comes before all else."""
     if move.verb == WITHDRAW and state.offer.open and state.offer.maker == move.seat:
         return True
+    answering = answerer(state, asked)
     if move.seat != answering:
         return refuse_bystander(state, move, answering, log)
-    if state.offer.open:
-        if move.verb == COUNTER:
-            return check_counter(edition, state, move, log)
+    if asked == ASKS_ANSWER and move.verb == COUNTER:
+        return check_counter(edition, state, move, log)
+    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
         answered = move.verb == ACCEPT or move.verb == REFUSE
         return answered or refuse_meanwhile(move, log)
-    if state.lots_offered != 0:
-        answered = move.verb == ACCEPT or move.verb == REFUSE
-        return answered or refuse_meanwhile(move, log)
-    if state.inherited[move.seat] != 0:
+    if asked == ASKS_KEEP_OR_REDEEM:
         return check_heir(edition, state, move, log)
-    if state.debts > 0:
+    if asked == ASKS_PAY:
         return check_debtor(edition, state, move, log)
-    if state.sale.kind != NO_SALE:
+    if asked == ASKS_BID:
         return check_bidder(edition, state, move, log)
     return check_request(edition, state, move, log)
 

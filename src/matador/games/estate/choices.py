@@ -8,7 +8,6 @@ from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
 from matador.games.estate.bankruptcy import could_raise, offers_freely
 from matador.games.estate.building import build_problem, stock_for
-from matador.games.estate.dealing import answer_due_from, waits_for_nature
 from matador.games.estate.edition import NAMED_LEVEL
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
@@ -17,18 +16,27 @@ from matador.games.estate.mortgage import (
     redeem_problem,
     transfer_interest,
 )
+from matador.games.estate.question import (
+    ASKS_ANSWER,
+    ASKS_BID,
+    ASKS_BUY,
+    ASKS_KEEP_OR_REDEEM,
+    ASKS_NOTHING,
+    ASKS_PAY,
+    ASKS_TAKE_LOTS,
+    ASKS_TAX,
+    answerer,
+    comes_first,
+    is_chance,
+    question,
+)
 from matador.games.estate.raising import raising_problem
 from matador.games.estate.rent import is_open
 from matador.games.estate.shortage import most_wanted, request_problem
 from matador.games.estate.state import (
     BANK,
-    BUYING,
     HOTEL,
     LANDED,
-    NO_SALE,
-    NOBODY_YET,
-    OVER,
-    TAX_STEP,
     WINDOW,
     Edition,
     State,
@@ -77,49 +85,49 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     In the window between throws everybody may do business, also those not waited for. PR-28: a
     rent may be asked for whatever else is open; that comes first.
     """
-    if seat < 0 or state.out[seat] or state.step == OVER:
-        return 0
-    answering = answer_due_from(state)
-    if answering == NOBODY_YET and waits_for_nature(state):
+    asked = question(state)
+    if seat < 0 or state.out[seat] or asked == ASKS_NOTHING or is_chance(asked):
         return 0
     count = list_claims(state, seat, moves)
-    if answering != NOBODY_YET:
-        return list_answer(edition, state, seat, answering == seat, moves, count)
+    if comes_first(asked):
+        return list_answer(edition, state, seat, asked, moves, count)
     if state.step == LANDED or bell_bars_round(edition, state):
         return count
     if state.step == WINDOW:
         return list_window(edition, state, seat, moves, count)
     if seat != state.turn:
         return count
-    count = list_square(edition, state, seat, moves, count)
+    count = list_square(edition, state, seat, asked, moves, count)
     return list_business(edition, state, seat, moves, count)
 
 
 @compiled
-def list_square(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
+def list_square(
+    edition: Edition, state: State, seat: int, asked: int, moves: Moves, count: int
+) -> int:
     """List what the square reached asks of the player on turn."""
-    if state.step == BUYING:
+    if asked == ASKS_BUY:
         return list_buying(edition, state, seat, moves, count)
-    if state.step == TAX_STEP:
+    if asked == ASKS_TAX:
         return offer(moves, offer(moves, count, seat, FIXED), seat, PERCENT)
     return offer(moves, offer(moves, count, seat, PAY), seat, DRAW)
 
 
 @compiled
 def list_answer(
-    edition: Edition, state: State, seat: int, asked: bool, moves: Moves, count: int
+    edition: Edition, state: State, seat: int, asked: int, moves: Moves, count: int
 ) -> int:
     """List the answers to whatever comes before all else."""
-    if not asked:
+    if seat != answerer(state, asked):
         waits = state.offer.open == 1 and state.offer.maker == seat
         return offer(moves, count, seat, WITHDRAW) if waits else count
-    if state.offer.open or state.lots_offered != 0:
+    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
         return offer(moves, offer(moves, count, seat, ACCEPT), seat, REFUSE)
-    if state.inherited[seat] != 0:
+    if asked == ASKS_KEEP_OR_REDEEM:
         return list_inherited(edition, state, seat, moves, count)
-    if state.debts > 0:
+    if asked == ASKS_PAY:
         return list_debt(edition, state, seat, moves, count)
-    if state.sale.kind != NO_SALE:
+    if asked == ASKS_BID:
         return list_bids(edition, state, seat, moves, count)
     return list_requests(edition, state, seat, moves, count)
 

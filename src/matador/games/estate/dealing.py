@@ -1,9 +1,9 @@
-"""The first state, who is waited for, and nature's chances."""
+"""The first state, and nature's chances."""
 
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, NOBODY, Moves
+from matador.core.words import Moves
 from matador.games.estate.auction import NOT_ASKING, open_sale
 from matador.games.estate.cards import list_cards
 from matador.games.estate.edition import DECKS
@@ -15,17 +15,12 @@ from matador.games.estate.state import (
     CARD_STEP,
     DEALING,
     HOTEL,
-    LANDED,
     MOST_CLAIMS,
     MOST_DEBTS,
     NO_SALE,
     NOBODY_YET,
     ORDER,
-    OVER,
     SEATS,
-    THROWING,
-    UTILITY_STEP,
-    WINDOW,
     Edition,
     State,
 )
@@ -93,49 +88,6 @@ def clear_deeds(state: State) -> None:
         state.level[deed] = 0
         for place in range(HOTEL):
             state.paid[deed][place] = 0
-
-
-@compiled
-def to_act(state: State) -> int:
-    """Return the seat that the game waits for, NATURE, or NOBODY.
-
-    An open claim is waited for by courtesy only: the thrower may throw, and it lapses.
-    """
-    if state.step == OVER:
-        return NOBODY
-    answering = answer_due_from(state)
-    if answering != NOBODY_YET:
-        return answering
-    if waits_for_nature(state):
-        return NATURE
-    if state.claims > 0 and (state.step == WINDOW or state.step == LANDED):
-        return int(state.claim[0].owner)
-    return int(state.turn)
-
-
-@compiled
-def answer_due_from(state: State) -> int:
-    """Return the seat whose answer, payment or bid comes before anything else, or -1."""
-    if state.offer.open:
-        return int(state.offer.to)
-    if state.lots_offered != 0:
-        return int(state.debt[0].creditor)
-    for seat in range(state.seats):
-        if state.inherited[seat] != 0:
-            return seat
-    if state.debts > 0:
-        return int(state.debt[0].debtor)
-    if state.sale.kind != NO_SALE:
-        return int(state.sale.bidder)
-    return int(state.to_ask) if state.asking != NOT_ASKING else NOBODY_YET
-
-
-@compiled
-def waits_for_nature(state: State) -> bool:
-    """Tell whether dice, a card or a deed is about to be turned up."""
-    step = state.step
-    dice = step == ORDER or step == THROWING or step == UTILITY_STEP
-    return dice or step == CARD_STEP or step == DEALING
 
 
 @compiled

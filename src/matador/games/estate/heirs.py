@@ -53,13 +53,10 @@ def is_asked(edition: Edition, state: State, seat: int, deed: int) -> bool:
 
 
 @compiled
-def settle_inherited(edition: Edition, state: State, log: Log) -> bool:
-    """Keep what an heir could not redeem at once; tell whether anything is left to decide."""
-    left = False
+def settle_inherited(edition: Edition, state: State, log: Log) -> None:
+    """Keep what an heir could not redeem at once; what is left he has to decide about."""
     for seat in range(state.seats):
         deed = first_inherited(state, seat) if state.inherited[seat] != 0 else -1
         while deed >= 0 and not is_asked(edition, state, seat, deed):
             keep_mortgage(edition, state, seat, deed, log)
             deed = first_inherited(state, seat)
-        left = left or deed >= 0
-    return left

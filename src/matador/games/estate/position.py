@@ -11,7 +11,6 @@ from matador.games.estate.building import (
     house_price,
     rung,
 )
-from matador.games.estate.dealing import answer_due_from, to_act
 from matador.games.estate.edition import (
     BARS_GROUP,
     CARDS,
@@ -47,6 +46,7 @@ from matador.games.estate.position_of_ends import (
     is_rung_out,
 )
 from matador.games.estate.position_of_figures import arrange_figures
+from matador.games.estate.question import ASKS_NOTHING, first_answer, to_act
 from matador.games.estate.state import (
     BANK,
     BUYING,
@@ -56,7 +56,6 @@ from matador.games.estate.state import (
     FREED,
     HOTEL,
     LANDED,
-    NOBODY_YET,
     ORDER,
     OVER,
     STEPS,
@@ -174,9 +173,9 @@ def _step_fits(edition: Edition, state: State) -> bool:
         return _card_effect(edition, state) == PAY_OR_DRAW
     if state.step in (LANDED, FREED):
         waiting = waits_for_last_claims(edition, state)
-        return answer_due_from(state) != NOBODY_YET or bool(waiting and state.step == LANDED)
+        return first_answer(state) != ASKS_NOTHING or bool(waiting and state.step == LANDED)
     if state.step == WINDOW:
-        return answer_due_from(state) != NOBODY_YET or not is_rung_out(edition, state)
+        return first_answer(state) != ASKS_NOTHING or not is_rung_out(edition, state)
     return state.step != OVER or can_be_over(edition, state)
 
 

@@ -7,12 +7,12 @@ from matador.core.words import NATURE, Log, MoveRecord, say
 from matador.games.estate.auction import bid, pass_bid
 from matador.games.estate.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.cards import draw_instead, pay_instead, turn_card
-from matador.games.estate.dealing import answer_due_from
 from matador.games.estate.edition import FEEDS_TAX
 from matador.games.estate.heirs import keep_mortgage
 from matador.games.estate.jail import pay_fine, use_release_card
 from matador.games.estate.money import assets, owe_bank, pay_debt
 from matador.games.estate.mortgage import mortgage, redeem
+from matador.games.estate.question import ASKS_ANSWER, ASKS_NAME_LOT, ASKS_PAY, question
 from matador.games.estate.rent import claim_rent, forgo_rent
 from matador.games.estate.selling import (
     lower_group,
@@ -21,7 +21,6 @@ from matador.games.estate.selling import (
 from matador.games.estate.shortage import answer_request, request
 from matador.games.estate.state import (
     LANDED,
-    NOBODY_YET,
     Edition,
     State,
 )
@@ -139,16 +138,16 @@ def apply_turn(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
 @compiled
 def decline_something(edition: Edition, state: State, seat: int, log: Log) -> None:
     """Decline a deed, or a building that one was asked about."""
-    if answer_due_from(state) == NOBODY_YET:
-        decline(edition, state, seat, log)
-    else:
+    if question(state) == ASKS_NAME_LOT:
         answer_request(edition, state, seat, -1, 0, log)
+    else:
+        decline(edition, state, seat, log)
 
 
 @compiled
 def pay_something(edition: Edition, state: State, log: Log) -> None:
     """Pay a debt that was raised, or the fine of a card that offers a choice."""
-    if state.debts > 0:
+    if question(state) == ASKS_PAY:
         pay_debt(edition, state, 0, log)
     else:
         pay_instead(edition, state, log)
@@ -199,10 +198,10 @@ def build_something(
     edition: Edition, state: State, seat: int, deed: int, number: int, log: Log
 ) -> None:
     """Ask for buildings, or answer the question who wants some."""
-    if answer_due_from(state) == NOBODY_YET:
-        request(edition, state, seat, deed, number, log)
-    else:
+    if question(state) == ASKS_NAME_LOT:
         answer_request(edition, state, seat, deed, number, log)
+    else:
+        request(edition, state, seat, deed, number, log)
 
 
 @compiled
@@ -232,7 +231,7 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
 @compiled
 def accept(edition: Edition, state: State, seat: int, log: Log) -> None:
     """Accept a trade, or lots for rent."""
-    if state.offer.open:
+    if question(state) == ASKS_ANSWER:
         accept_offer(edition, state, log)
     else:
         take_lots(edition, state, seat, log)
@@ -241,7 +240,7 @@ def accept(edition: Edition, state: State, seat: int, log: Log) -> None:
 @compiled
 def say_no(state: State, seat: int, log: Log) -> None:
     """Refuse a trade, or lots for rent."""
-    if state.offer.open:
+    if question(state) == ASKS_ANSWER:
         refuse_offer(state, seat, log)
     else:
         refuse_lots(state, seat, log)

@@ -21,6 +21,7 @@ from matador.games.estate.jail import move_by_dice, throw_in_jail
 from matador.games.estate.landing import arrive
 from matador.games.estate.money import pay_to_bank
 from matador.games.estate.moving import move_forward, send_to_jail
+from matador.games.estate.question import ASKS_NAME_LOT, ASKS_NOTHING, first_answer
 from matador.games.estate.rent import charge_rent, collect_rents, lapse_claims
 from matador.games.estate.shortage import go_on_selling, is_asking
 from matador.games.estate.state import (
@@ -225,10 +226,11 @@ def carry_on(edition: Edition, state: State, log: Log) -> None:
     while going and state.step != OVER:
         if not counts_on_cash(state):
             collect_rents(edition, state, log)
-        heirs_wait = settle_inherited(edition, state, log)
-        answers_due = heirs_wait or state.offer.open == 1 or state.lots_offered != 0
-        busy = answers_due or state.debts > 0 or state.sale.kind != NO_SALE
-        going = not busy and take_next_step(edition, state, log)
+        settle_inherited(edition, state, log)
+        asked = first_answer(state)
+        # Who is asked about buildings waits for what a bankruptcy leaves to be sold or shared.
+        rests = asked == ASKS_NOTHING or asked == ASKS_NAME_LOT
+        going = rests and take_next_step(edition, state, log)
 
 
 @compiled
