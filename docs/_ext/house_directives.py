@@ -12,12 +12,15 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 TABLES: dict[str, Callable[..., str]] = {
+    "arguments": house_tables.argument_table,
     "commands": command_tables.command_help,
     "events": house_tables.event_table,
+    "fact-types": house_tables.fact_type_table,
     "house-games": house_tables.games_table,
     "languages": house_tables.language_table,
     "moves": house_tables.move_table,
     "proof-count": house_tables.proof_count,
+    "questions": house_tables.question_list,
     "statements": house_tables.statement_list,
     "switches": house_tables.switch_table,
 }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 from proofs import Proof, proofs
 
 from matador.core.editions import Rule
+from matador.core.forms import Amount, OneOf, SomeOf
+from matador.core.questions import FACT_TYPES
 from matador.core.statements import Statement, sections, statements
 from matador.core.words import Kind
 from matador.games import GAMES, edition, family
@@ -167,3 +170,34 @@ def language_table() -> str:
     """Tell the languages of the house."""
     rows: list[tuple[object, ...]] = [(f"`{code}`", name) for code, name in LANGUAGES.items()]
     return table(("code", "language"), rows)
+
+
+def question_list(house: str) -> str:
+    """Tell every kind of question of a family, and the facts that come with it."""
+    parts = []
+    for kind, asked in family(house).asked.items():
+        rows: list[tuple[object, ...]] = [
+            (f"`{name}`", f"`{fact.type}`", fact.says) for name, fact in asked.facts.items()
+        ]
+        parts.append(f"`{kind}`: {asked.asks}")
+        parts.extend([table(("fact", "type", "what it says"), rows)] if rows else [])
+    return "\n\n".join(parts)
+
+
+def fact_type_table() -> str:
+    """Tell the types of facts."""
+    rows: list[tuple[object, ...]] = [(f"`{name}`", says) for name, says in FACT_TYPES.items()]
+    return table(("type", "what it is"), rows)
+
+
+def argument_table() -> str:
+    """Tell the kinds of arguments of forms, and what each says."""
+    rows: list[tuple[object, ...]] = [
+        (f"`{kind.__name__}`", _field_names(kind), " ".join((kind.__doc__ or "").split()))
+        for kind in (OneOf, SomeOf, Amount)
+    ]
+    return table(("argument", "fields", "what it is"), rows)
+
+
+def _field_names(kind: type[OneOf | SomeOf | Amount]) -> str:
+    return ", ".join(f"`{field.name}`" for field in fields(kind))

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from matador.core.errors import IllegalMove as IllegalMove
     from matador.core.errors import MatadorError as MatadorError
     from matador.core.errors import NatureRanOut as NatureRanOut
+    from matador.core.forms import Form as Form
+    from matador.core.questions import Question as Question
     from matador.core.words import NATURE as NATURE
     from matador.core.words import Event as Event
     from matador.core.words import Move as Move
@@ -35,6 +37,8 @@ _ERRORS = (
 )
 _HOMES = {
     **dict.fromkeys(_ERRORS, "matador.core.errors"),
+    "Form": "matador.core.forms",
+    "Question": "matador.core.questions",
     **dict.fromkeys(("NATURE", "Event", "Move"), "matador.core.words"),
     **dict.fromkeys(("Entry", "Explanation", "Game", "new", "position", "replay"), "matador.play"),
     **dict.fromkeys(("arena", "evaluate", "simulate"), "matador.lab"),

@@ -18,6 +18,8 @@ from matador.core.editions import (
     name_or_path,
 )
 from matador.core.errors import BadEdition, BadInput, nearest
+from matador.core.forms import Form
+from matador.core.questions import Asked, Question
 from matador.core.words import Words
 
 FAMILIES = ("dominoes", "gnav", "estate")
@@ -29,7 +31,7 @@ GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
 class Family:
     """One family of games: its words, its layouts and its verbs.
 
-    The verbs from `deal` to `rounds` are marked `@compiled`; `describe` and `arrange` meet people.
+    The verbs from `deal` to `rounds` are marked `@compiled`; the rest meets people.
     """
 
     name: str
@@ -54,6 +56,12 @@ class Family:
     rounds: Callable[..., int]
     describe: Callable[..., dict[str, Any]]
     arrange: Callable[..., None]
+    question: Callable[..., Question | None]
+    """What the table waits for, from what a spectator sees."""
+    asked: Mapping[str, Asked]
+    """What the family asks, kind by kind, and the facts that come with it."""
+    forms: Callable[..., list[Form]]
+    """What a seat may do, from what it sees."""
     confirm: Callable[..., None] | None = None
     """What refuses a state that no game reaches; former versions took positions without it."""
     hides: bool = True

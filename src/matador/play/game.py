@@ -9,6 +9,8 @@ from typing import Any
 from matador import games
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, BadMove, IllegalMove
+from matador.core.forms import Form, Shaper
+from matador.core.questions import Question
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
 from matador.games import Family
 from matador.play.business import refusal_of_business
@@ -99,6 +101,27 @@ class Game:
         if asked is None or (asked == NATURE and waits_for != NATURE):
             return []
         return [self.family.words.move(move) for move in self._engine.options(self._state, asked)]
+
+    @property
+    def question(self) -> Question | None:
+        """Return what the table waits for, the same for every reader; None when it is over."""
+        return self.family.question(self.edition.record, self._seen_by(NATURE))
+
+    def forms(self, seat: int | None = None) -> list[Form]:
+        """Return what a seat may do, verb by verb, with all that its arguments may be."""
+        asked = self.to_act if seat is None else self._seat(seat)
+        if asked is None:
+            return []
+        if asked == NATURE:
+            return Shaper(self.family.words, NATURE).grouped(self.choices(NATURE))
+        return self.family.forms(self.edition.record, self._seen_by(asked), asked)
+
+    def _seen_by(self, seat: int) -> Any:
+        """Return the state as a seat may know it, as a plain record."""
+        look = (
+            self._engine.look if self.family.hides else lambda state, _: self._engine.plain(state)
+        )
+        return look(self._state, seat)
 
     def chances(self) -> list[tuple[Move, float]]:
         """Return nature's possible moves with their probabilities; none when nature rests."""

@@ -23,8 +23,9 @@ from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, NATURE
 from matador.games.gnav.dealing import chances, deal
+from matador.games.gnav.question import to_act
 from matador.games.gnav.rules import apply, choices, look
-from matador.games.gnav.state import OVER, SEATS, STATE, TURNS, to_act
+from matador.games.gnav.state import OVER, SEATS, STATE, TURNS
 
 CERTAIN = 10_000
 EXPLORING = 300

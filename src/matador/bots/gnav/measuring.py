@@ -20,8 +20,9 @@ from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, NATURE
 from matador.games.gnav.cards import KINDS
 from matador.games.gnav.dealing import chances, deal
+from matador.games.gnav.question import to_act
 from matador.games.gnav.rules import apply, choices, look
-from matador.games.gnav.state import OVER, STATE, to_act
+from matador.games.gnav.state import OVER, STATE
 
 FIRST_THRESHOLD = 100
 """Kind 100 exchanges nothing, kind 101 all cards below the second lowest, and so on."""

@@ -1,7 +1,18 @@
 """Matador dominoes: tiles that join to seven, for two to four players."""
 
 from matador.games import Family
-from matador.games.dominoes import dealing, position, reach, rules, scoring, state, words
+from matador.games.dominoes import (
+    dealing,
+    facts,
+    forms,
+    position,
+    question,
+    reach,
+    rules,
+    scoring,
+    state,
+    words,
+)
 
 FAMILY = Family(
     name="dominoes",
@@ -10,7 +21,7 @@ FAMILY = Family(
     shape=words.SHAPE,
     sums=words.SUMS,
     deal=dealing.deal,
-    to_act=state.to_act,
+    to_act=question.to_act,
     choices=rules.choices,
     chances=dealing.chances,
     check=rules.check,
@@ -21,5 +32,8 @@ FAMILY = Family(
     rounds=scoring.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    question=facts.ask,
+    asked=facts.ASKED,
+    forms=forms.forms,
     confirm=reach.confirm,
 )

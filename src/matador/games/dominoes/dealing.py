@@ -69,9 +69,7 @@ def take_from_stock(state: State, tile: int) -> None:
 @compiled
 def draw_lot(state: State, tile: int, log: Log) -> None:
     """DM-3: each draws one tile; the highest pip sum opens, those tied draw again."""
-    seat = 0
-    while state.lot[seat] != NO_TILE:
-        seat += 1
+    seat = seat_in_lot(state)
     state.lot[seat] = tile
     take_from_stock(state, tile)
     say(log, LOT_DRAWN, BY_LOT, seat, tile, PIPS_OF[tile])
@@ -79,6 +77,15 @@ def draw_lot(state: State, tile: int, log: Log) -> None:
         if state.lot[other] == NO_TILE:
             return
     decide_lot(state, log)
+
+
+@compiled
+def seat_in_lot(state: State) -> int:
+    """Return the seat that draws next for who opens."""
+    seat = 0
+    while state.lot[seat] != NO_TILE:
+        seat += 1
+    return seat
 
 
 @compiled
@@ -122,10 +129,16 @@ def take_tile(state: State, seat: int, tile: int) -> None:
 
 
 @compiled
+def seat_dealt_to(edition: Edition, state: State) -> int:
+    """Return the seat whose hand is being filled."""
+    return int((state.opener + state.dealt // hand_size(edition, state)) % state.seats)
+
+
+@compiled
 def deal_tile(edition: Edition, state: State, tile: int, log: Log) -> None:
     """DM-4: fill the hands one after another, the opener's first."""
     size = hand_size(edition, state)
-    seat = (state.opener + state.dealt // size) % state.seats
+    seat = seat_dealt_to(edition, state)
     take_tile(state, seat, tile)
     state.dealt += 1
     say(log, DEALT, BY_HAND_SIZE, seat, tile)

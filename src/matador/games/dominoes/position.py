@@ -10,6 +10,7 @@ from matador.core.positions import TABLE_KEYS, Reader
 from matador.core.words import NOBODY
 from matador.games.dominoes.dealing import OUT_OF_LOT, hand_size
 from matador.games.dominoes.lots import check_dealing, check_lot
+from matador.games.dominoes.question import to_act
 from matador.games.dominoes.reach import least_deal
 from matador.games.dominoes.state import (
     DEALING,
@@ -23,7 +24,6 @@ from matador.games.dominoes.state import (
     WAYS,
     Edition,
     State,
-    to_act,
 )
 from matador.games.dominoes.table import OUT, lay_out
 from matador.games.dominoes.tiles import TILE_NAMES, TILES

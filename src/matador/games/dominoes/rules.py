@@ -15,14 +15,13 @@ from matador.core.words import (
 )
 from matador.games.dominoes.dealing import deal_tile, draw_lot
 from matador.games.dominoes.placing import check_placing
+from matador.games.dominoes.question import ASKS_OPEN, question, to_act
 from matador.games.dominoes.state import (
     DEALING,
     LOT,
-    OPENING,
     SEATS,
     Edition,
     State,
-    to_act,
 )
 from matador.games.dominoes.turns import (
     ask_stock,
@@ -43,7 +42,7 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     """List the moves open to a seat and return how many there are."""
     if to_act(state) != seat:
         return 0
-    if state.phase == OPENING:
+    if question(state) == ASKS_OPEN:
         return list_openings(state, seat, moves)
     return list_turn(edition, state, seat, moves)
 
@@ -56,7 +55,7 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     if move.seat == NATURE:
         in_stock = move.verb == TILE and (state.stock >> move.a) & 1 == 1
         return in_stock or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
-    if move.verb == TILE or (move.verb == OPEN) != (state.phase == OPENING):
+    if move.verb == TILE or (move.verb == OPEN) != (question(state) == ASKS_OPEN):
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     if move.verb == OPEN:
         in_hand = (state.hand[move.seat] >> move.a) & 1 == 1

@@ -8,7 +8,6 @@ import numpy as np
 
 from matador.core.compiled import compiled
 from matador.core.records import INT
-from matador.core.words import NATURE, NOBODY
 from matador.games.dominoes.tiles import ALL_TILES, TILES
 
 SEATS = 4
@@ -62,14 +61,6 @@ STATE = np.dtype(
 NO_TILE = -1
 NOT_BEGUN = -1
 """`deals_left` before the last round."""
-
-
-@compiled
-def to_act(state: State) -> int:
-    """Return the seat that the game waits for, NATURE, or NOBODY."""
-    if state.phase == OPENING or state.phase == PLAYING:
-        return int(state.turn)
-    return NOBODY if state.phase == OVER else NATURE
 
 
 @compiled

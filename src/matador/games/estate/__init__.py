@@ -2,11 +2,14 @@
 
 from matador.games import Family
 from matador.games.estate import (
+    asked,
     checks,
     choices,
     dealing,
     edition,
     ending,
+    facts,
+    forms,
     looking,
     position,
     question,
@@ -33,5 +36,8 @@ FAMILY = Family(
     rounds=ending.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    question=facts.ask,
+    asked=asked.ASKED,
+    forms=forms.forms,
     hides=False,
 )

@@ -96,15 +96,22 @@ def list_deeds(state: State, moves: Moves) -> int:
 @compiled
 def throw_for_order(edition: Edition, state: State, log: Log) -> None:
     """SV-4, DE-18, DA-Q20: each throws once, the highest begins, ties throw again."""
-    seat = 0
-    while state.order[seat] != NOT_THROWN:
-        seat += 1
+    seat = thrower_for_order(state)
     state.order[seat] = state.one + state.two
     say(log, ORDER_THROWN, BY_ORDER, seat, state.one, state.two)
     for other in range(state.seats):
         if state.order[other] == NOT_THROWN:
             return
     decide_order(edition, state, log)
+
+
+@compiled
+def thrower_for_order(state: State) -> int:
+    """Return the seat that throws next for who begins."""
+    seat = 0
+    while state.order[seat] != NOT_THROWN:
+        seat += 1
+    return seat
 
 
 @compiled
@@ -141,11 +148,8 @@ def begin(edition: Edition, state: State, log: Log) -> None:
 @compiled
 def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
     """DE-124, DE-125, SV-56: deeds are dealt round the table and paid for at once (PR-22)."""
-    dealt = 0
-    for other in range(DEEDS):
-        if state.owner[other] != BANK:
-            dealt += 1
-    seat = (dealt + 1) % state.seats
+    dealt = deeds_dealt(state)
+    seat = seat_dealt_to(state, dealt)
     give_deed(state, deed, seat)
     price = int(edition.square[DEED_SQUARES[deed]].price)
     pay_to_bank(state, seat, price)
@@ -153,6 +157,22 @@ def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
     each = min(int(edition.dealt_deeds), DEEDS // int(state.seats))
     if dealt + 1 == each * state.seats:
         state.step = WINDOW
+
+
+@compiled
+def deeds_dealt(state: State) -> int:
+    """Count the deeds that the bank has given away."""
+    dealt = 0
+    for deed in range(DEEDS):
+        if state.owner[deed] != BANK:
+            dealt += 1
+    return dealt
+
+
+@compiled
+def seat_dealt_to(state: State, dealt: int) -> int:
+    """Return the seat that gets the next deed after so many."""
+    return (dealt + 1) % int(state.seats)
 
 
 @compiled

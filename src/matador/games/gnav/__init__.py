@@ -1,7 +1,17 @@
 """Gnav, the Norwegian exchange game, for two to twelve players."""
 
 from matador.games import Family
-from matador.games.gnav import dealing, position, result, rules, state, words
+from matador.games.gnav import (
+    dealing,
+    facts,
+    forms,
+    position,
+    question,
+    result,
+    rules,
+    state,
+    words,
+)
 
 FAMILY = Family(
     name="gnav",
@@ -10,7 +20,7 @@ FAMILY = Family(
     shape=words.SHAPE,
     sums=words.SUMS,
     deal=dealing.deal,
-    to_act=state.to_act,
+    to_act=question.to_act,
     choices=rules.choices,
     chances=dealing.chances,
     check=rules.check,
@@ -21,4 +31,7 @@ FAMILY = Family(
     rounds=result.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    question=facts.ask,
+    asked=facts.ASKED,
+    forms=forms.forms,
 )

@@ -10,6 +10,7 @@ from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.core.words import NOBODY
 from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD
 from matador.games.gnav.past import check_discards, check_points, count_rounds
+from matador.games.gnav.question import to_act
 from matador.games.gnav.state import (
     DEALING,
     LOT,
@@ -20,7 +21,6 @@ from matador.games.gnav.state import (
     Edition,
     State,
     left_of,
-    to_act,
 )
 from matador.games.gnav.unplaying import Told, lay_open, leave_over, play_round
 

@@ -18,11 +18,11 @@ from matador.core.words import (
 from matador.games.gnav.cards import FOOL, KINDS, NO_CARD
 from matador.games.gnav.dealing import choose_dealer, deal_card
 from matador.games.gnav.exchange import exchange, stand, take_top_card
+from matador.games.gnav.question import ASKS_KNOCK, question, to_act
 from matador.games.gnav.result import take_tie_card
 from matador.games.gnav.state import (
     DEALING,
     DRAWING,
-    KNOCKING,
     LOT,
     SEATS,
     TURNS,
@@ -30,7 +30,6 @@ from matador.games.gnav.state import (
     State,
     left_of,
     reveal,
-    to_act,
 )
 from matador.games.gnav.words import (
     BY_DEALT_FOOL,
@@ -59,7 +58,7 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     """
     if to_act(state) != seat:
         return 0
-    if state.phase == KNOCKING:
+    if question(state) == ASKS_KNOCK:
         count = 0
         if state.card[seat] == FOOL:
             count = offer(moves, count, seat, KNOCK)
@@ -86,7 +85,7 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     if move.seat == NATURE:
         return nature_can(state, move) or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     knocking = move.verb == KNOCK or move.verb == QUIET
-    if move.verb == DEALER or move.verb == CARD or knocking != (state.phase == KNOCKING):
+    if move.verb == DEALER or move.verb == CARD or knocking != (question(state) == ASKS_KNOCK):
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
     if move.verb == KNOCK and state.card[move.seat] != FOOL:
         return refuse(log, NO_FOOL, BY_DEALT_FOOL, move.seat)

@@ -8,7 +8,6 @@ import numpy as np
 
 from matador.core.compiled import compiled
 from matador.core.records import INT, SMALL
-from matador.core.words import NATURE, NOBODY
 from matador.games.gnav.cards import KINDS, NO_CARD
 
 SEATS = 12
@@ -42,14 +41,6 @@ STATE = np.dtype(
 """`known[a][b]` is the card that a knows b to hold; `buried[a]` counts the face-down discards
 that a knows. The row after the last seat is that of everybody who only watches. `put_away` counts
 what all have seen go."""
-
-
-@compiled
-def to_act(state: State) -> int:
-    """Return the seat that the game waits for, NATURE, or NOBODY."""
-    if state.phase == KNOCKING or state.phase == TURNS:
-        return int(state.turn)
-    return NOBODY if state.phase == OVER else NATURE
 
 
 @compiled

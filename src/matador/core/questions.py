@@ -1,0 +1,62 @@
+"""What a table waits for, as plain data, and how a family tells what it may ask.
+
+A question is the same for every reader: its facts turn only on what everybody knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+FACT_TYPES: Mapping[str, str] = {
+    "amount": "a whole number of the game's money",
+    "card": "the code of a card of the property games",
+    "cards": "how many release cards",
+    "deed": "a deed, as the number of its square",
+    "deeds": "a list of deeds, each as the number of its square",
+    "ends": "a list of the open ends of a line: `end` (from 1), `shows`, `crosswise`",
+    "flag": "true or false",
+    "name": "one of the words in quotes",
+    "number": "a whole number",
+    "seat": "a seat from 0",
+    "seats": "a list of seats",
+    "square": "the number of a square",
+    "wishes": "a list of what seats want: `seat`, `deed`, `number`",
+}
+"""The types of facts; one with a question mark may be None."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the table waits for: what is asked, whom, and the facts that it turns on."""
+
+    kind: str
+    seat: int
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def data(self) -> dict[str, Any]:
+        """Return the question as plain data that goes straight into JSON."""
+        return {"kind": self.kind, "seat": self.seat, "facts": dict(self.facts)}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A fact that a question turns on: its type, and what it says."""
+
+    type: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A kind of question: what it asks, and the facts that come with it."""
+
+    asks: str
+    facts: Mapping[str, Fact]
+
+
+def asked(asks: str, **facts: str) -> Asked:
+    """Declare a kind of question; a fact is its type, a colon, and what it says."""
+    parts = {name: text.partition(": ") for name, text in facts.items()}
+    return Asked(asks, {name: Fact(type_, says) for name, (type_, _, says) in parts.items()})
