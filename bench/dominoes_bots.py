@@ -20,7 +20,7 @@ from matador.bots import Bot
 from matador.bots.dominoes import BOTS
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.sharp import SharpBot
-from matador.bots.policy import Chair
+from matador.bots.policy import Chair, chairs_of
 from matador.core.chance import game_seed
 from matador.lab.intervals import wilson
 
@@ -55,7 +55,8 @@ class Tally:
 def play_deal(seed: int, makers: list[Maker]) -> list[int]:
     """Play one deal and return what each seat scored."""
     deal = matador.new(GAME, 2, seed=seed)
-    bots = [maker(Chair(GAME, seat, seed)) for seat, maker in enumerate(makers)]
+    chairs = chairs_of(GAME, len(makers), seed)
+    bots = [maker(chair) for maker, chair in zip(makers, chairs, strict=True)]
     while deal.rounds == 1 and deal.to_act is not None:
         deal.play(bots[deal.to_act].choose(deal.view(deal.to_act), deal.choices()))
     return deal.scores

@@ -8,7 +8,7 @@ import pytest
 
 import matador
 from matador.bots import bot_names, make_bots, play_out
-from matador.core.chance import Stream, stream_start
+from matador.core.chance import Stream, seat_starts
 from matador.games import GAMES
 
 MOST_MOVES = 400
@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_game(game, name):
 def test_the_random_bot_draws_from_the_stream_of_its_seat(game):
     bots = make_bots(game, "random", 2, 5)
     for seat, bot in enumerate(bots):
-        stream = Stream(stream_start(5, 1 + seat))
+        stream = Stream(int(seat_starts(5, 0, 1, 2)[0][seat]))
         sizes = (3, 1, 7, 2, 128)
         drawn = [bot.choose({}, list(range(size))) for size in sizes]
         assert drawn == [stream.draw(size) for size in sizes]

@@ -14,7 +14,7 @@ from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.sampling import can_stand
 from matador.bots.dominoes.unseen import blindly, free_lays, unseen
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
-from matador.core.chance import lucks
+from matador.core.chance import luck_from
 from matador.core.records import unpack
 from matador.core.words import NATURE
 from matador.games.dominoes.state import DRAWING
@@ -131,7 +131,7 @@ def test_whoever_spends_a_matador_on_a_zero_hardly_holds_a_tile_that_makes_seven
         view = joker_position(1, "free_high", **rules).view(0)
         known = unseen(view.rules, view.record, 0)
         world = unpack(first_world(view.rules, known, view.record, 0))
-        luck, held = lucks(2, 0, 1, 2)[0], 0
+        luck, held = luck_from(2), 0
         with np.errstate(over="ignore"):
             for _ in range(400):
                 stir(world, luck, 20)
@@ -208,7 +208,7 @@ def receiver_of(game):
 @pytest.mark.parametrize("rules", SWITCHES, ids=str)
 def test_a_world_leads_to_the_same_table_by_the_same_moves(rules):
     # The rules themselves are asked: each draw, pass and joker must be legal in the world too.
-    luck = lucks(3, 0, 1, 2)[0]
+    luck = luck_from(3)
     for players, game in [(p, g) for p in (2, 3) for g in late(rules, p)]:
         seat, view = game.to_act, game.view(game.to_act)
         known = unseen(view.rules, view.record, seat)
@@ -236,7 +236,7 @@ def turns_of_others(rules, players):
 @pytest.mark.parametrize("rules", SWITCHES, ids=str)
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_world_is_possible_in_the_middle_of_anothers_turn(rules, players):
-    luck, met = lucks(4, 0, 1, 2)[0], 0
+    luck, met = luck_from(4), 0
     for game, seat in turns_of_others(rules, players):
         view, state = game.view(seat), game._state
         known = unseen(view.rules, view.record, seat)
@@ -275,7 +275,7 @@ def test_every_world_comes_up_and_none_much_more_often():
     position = {"players": 3, "hands": hands, "ends": [5, 2], "stock": ["0-1"]}
     view = matador.position("dominoes", position).view(0)
     known = unseen(view.rules, view.record, 0)
-    world, luck = unpack(first_world(view.rules, known, view.record, 0)), lucks(1, 0, 1, 2)[0]
+    world, luck = unpack(first_world(view.rules, known, view.record, 0)), luck_from(1)
     met = dict.fromkeys(range(28), 0)
     with np.errstate(over="ignore"):
         for _ in range(800):

@@ -17,7 +17,7 @@ A, B, C = range(3)
 
 def results(game, bots, count, seed=1):
     """Play games compiled and return what came of each."""
-    return CompiledTable(games.edition(game), bots).play(lucks(seed, 0, count, len(bots) + 1))
+    return CompiledTable(games.edition(game), bots).play(lucks(seed, 0, count, len(bots)))
 
 
 def answer(game, name="steady", **position):

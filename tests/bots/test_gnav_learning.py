@@ -33,7 +33,7 @@ def taught():
     lessons = Lessons(seed=1)
     lessons.book.learns = 1
     table = (lessons.rules, lessons.games, lessons.seen, lessons.book)
-    chance = (lucks(1, 0, 1, 13), lucks(0, 0, 2, 1), np.array([2]))
+    chance = (lucks(1, 0, 1, 2), lucks(0, 0, 2, 0), np.array([2]))
     with np.errstate(over="ignore"):
         learn_games(*table, *chance, lessons.moves, lessons.log)
     return lessons
@@ -79,7 +79,7 @@ def dealt(*cards):
 
 
 def tried(lessons, place):
-    table = (lessons.rules, lessons.games, lessons.seen, lessons.book[0], lucks(5, 0, 2, 13))
+    table = (lessons.rules, lessons.games, lessons.seen, lessons.book[0], lucks(5, 0, 2, 12))
     with np.errstate(over="ignore"):
         return try_out(place, *table, lessons.moves, lessons.log)
 

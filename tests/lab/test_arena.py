@@ -47,7 +47,7 @@ def mostly_last(edition, seen, seat, moves, count, luck):
     """Take the last choice, three times of four; with four points to start with, none at all."""
     if edition.start_points == 4:
         return -3
-    return count - 1 if draw(luck, 1 + seat, 4) else 0
+    return count - 1 if draw(luck, 4) else 0
 
 
 def shares(seating, seed, deals):

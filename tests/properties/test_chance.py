@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from matador.core.chance import LUCK, MASK, Stream, draw, game_seed, stream_start, stream_starts
+from matador.core.chance import (
+    MASK,
+    MOST_SEATS,
+    Stream,
+    draw,
+    game_seed,
+    luck_from,
+    lucks,
+    seat_starts,
+    stream_start,
+    stream_starts,
+)
 from matador.core.compiled import fast
-from matador.core.records import flat
 from matador.play.nature import MOST_SEED, pick
 
 SEEDS = st.integers(0, MOST_SEED)
 STARTS = st.integers(0, MASK)
 BOUNDS = st.integers(1, 2**31)
+NATURE_OF_SEVEN = 13225839796362995591
+SEATS_OF_SEVEN = [3254821456636825731, 12990546309184800222, 18305767515324748705]
 
 
 @settings(deadline=None)
 @given(STARTS, st.lists(BOUNDS, min_size=1, max_size=20))
 def test_the_compiled_stream_draws_what_the_plain_one_draws(start, bounds):
-    stream, luck = Stream(start), flat(LUCK)[0]
-    luck.streams[:3] = np.array([7, start, 9], np.uint64)
-    compiled_draw = fast(draw)
-    assert [stream.draw(b) for b in bounds] == [compiled_draw(luck, 1, b) for b in bounds]
-    assert int(luck.streams[1]) == stream.state
-    assert (int(luck.streams[0]), int(luck.streams[2])) == (7, 9)
+    stream, luck, compiled_draw = Stream(start), luck_from(start), fast(draw)
+    assert [stream.draw(b) for b in bounds] == [compiled_draw(luck, b) for b in bounds]
+    assert int(luck.state) == stream.state
+
+
+def test_a_draw_moves_no_other_stream_of_a_game():
+    luck = lucks(1, 0, 1, 3)[0]
+    before = [int(own.state) for own in (luck.nature, *luck.seats)]
+    fast(draw)(luck.seats[1], 6)
+    after = [int(own.state) for own in (luck.nature, *luck.seats)]
+    assert before[:2] + before[3:] == after[:2] + after[3:]
+    assert before[2] != after[2]
 
 
 @given(STARTS, BOUNDS)
@@ -44,6 +61,24 @@ def test_many_streams_at_once_begin_where_each_begins(seed, first, games, stream
         assert [int(start) for start in table[row]] == expected
 
 
+@given(SEEDS, st.integers(0, 10**12), st.integers(0, 5), st.integers(0, MOST_SEATS))
+def test_the_streams_of_seats_begin_where_those_of_each_game_begin(seed, first, games, seats):
+    table = seat_starts(seed, first, games, seats)
+    assert table.shape == (games, seats)
+    for row in range(games):
+        own = seat_starts(game_seed(seed, first + row), 0, 1, MOST_SEATS)[0]
+        assert table[row].tolist() == own[:seats].tolist()
+
+
+@given(SEEDS, st.integers(0, 10**12))
+def test_the_luck_of_a_game_is_natures_and_that_of_its_seats(seed, first):
+    for number, luck in enumerate(lucks(seed, first, 3, 4), first):
+        own_seed = game_seed(seed, number)
+        assert int(luck.nature.state) == stream_start(own_seed, 0)
+        starts = [int(own.state) for own in luck.seats]
+        assert starts == seat_starts(own_seed, 0, 1, 4)[0].tolist() + [0] * (MOST_SEATS - 4)
+
+
 @given(SEEDS)
 def test_the_first_game_of_a_simulation_has_its_seed(seed):
     assert game_seed(seed, 0) == seed
@@ -55,8 +90,15 @@ def test_the_seed_of_every_game_is_a_seed_that_can_be_given(seed, number):
 
 
 def test_no_two_games_or_seats_share_a_stream():
-    starts = {int(start) for seed in range(20) for start in stream_starts(seed, 0, 50, 13).flat}
-    assert len(starts) == 20 * 50 * 13
+    starts = {int(start) for seed in range(20) for start in stream_starts(seed, 0, 50, 2).flat}
+    starts |= {int(start) for seed in range(20) for start in seat_starts(seed, 0, 50, 12).flat}
+    assert len(starts) == 20 * 50 * (2 + 12)
+
+
+def test_the_same_seed_begins_the_same_streams_for_ever():
+    """Records and papers name seeds, so these numbers may not change."""
+    assert stream_start(7, 0) == NATURE_OF_SEVEN
+    assert seat_starts(7, 0, 1, 9)[0, [0, 1, 8]].tolist() == SEATS_OF_SEVEN
 
 
 @given(STARTS, BOUNDS)

@@ -40,9 +40,7 @@ def tries(monkeypatch):
 
     def try_often(game, text, kind=audit_loop.AT_RANDOM):
         chooser, words = random.Random(3), game.family.words
-        monkeypatch.setattr(
-            audit_loop, "draw", lambda luck, stream, bound: chooser.randrange(bound)
-        )
+        monkeypatch.setattr(audit_loop, "draw", lambda luck, bound: chooser.randrange(bound))
         for verb in ("to_act", "check"):
             monkeypatch.setitem(audit_loop.__dict__, verb, getattr(game.family, verb))
         said = random_moves(chooser, words, 1)

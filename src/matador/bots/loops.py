@@ -28,11 +28,11 @@ RESULT = np.dtype([(name, np.int64) for name in ("winners", "moves", "decisions"
 
 @compiled
 def pick_by_weight(moves: Any, count: int, luck: Any) -> int:
-    """Let nature draw one of its moves by weight."""
+    """Let nature draw one of its moves by weight, from luck that no policy ever gets."""
     total = 0
     for place in range(count):
         total += moves.at[place].weight
-    at = draw(luck, 0, total)
+    at = draw(luck, total)
     for place in range(count):
         at -= moves.at[place].weight
         if at < 0:
@@ -77,11 +77,12 @@ def play_on(
     seat = to_act(state)
     while seat != NOBODY and played < most_moves:
         if seat == NATURE:
-            place = pick_by_weight(moves, chances(edition, state, moves), luck)
+            place = pick_by_weight(moves, chances(edition, state, moves), luck.nature)
         else:
             count = choices(edition, state, seat, moves)
             known = see(edition, state, seat, seen)
-            place = choose_as(kinds[seat], edition, known, seat, moves, count, luck)
+            own = luck.seats[seat]
+            place = choose_as(kinds[seat], edition, known, seat, moves, count, own)
             decisions += 1
         log.count = 0
         apply(edition, state, moves.at[place], log)

@@ -6,7 +6,7 @@ A policy is a function marked `@compiled`:
 
 `seen` is the state as its seat may know it, `moves` lists `count` choices. It returns the place of
 its choice. Where other amounts are legal than those listed, it may write a move of its own at
-`moves.at[count]` and return `count`. What it draws, it draws from its own stream of `luck`.
+`moves.at[count]` and return `count`. `luck` is the stream of its seat: no other is in its reach.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from matador import games
-from matador.core.chance import Stream, draw, lucks, stream_start
+from matador.core.chance import Stream, draw, luck_from, seat_starts
 from matador.core.compiled import compiled
 from matador.core.records import plain
 from matador.core.words import MOVE_LIST, Move, move_record
@@ -31,25 +31,31 @@ Weigh = Callable[[View, Sequence[Move], int], Considered]
 
 
 class Chair(NamedTuple):
-    """Where a bot sits: the game, the seat, and the seed of the game's chance."""
+    """Where a bot sits: the game, the seat, and where the seat's own stream of draws begins."""
 
     game: str
     seat: int
-    seed: int
+    start: int
 
     def stream(self) -> Stream:
         """Return the draws that belong to the seat."""
-        return Stream(stream_start(self.seed, 1 + self.seat))
+        return Stream(self.start)
 
     def luck(self) -> Any:
-        """Return the draws of all seats as a compiled record; a policy uses its own only."""
-        return lucks(self.seed, 0, 1, 2 + self.seat)[0]
+        """Return the same draws as a policy takes them."""
+        return luck_from(self.start)
+
+
+def chairs_of(game: str, players: int, seed: int) -> list[Chair]:
+    """Return the chairs at a game of a seed; none of them tells the seed."""
+    starts = seat_starts(seed, 0, 1, players)[0].tolist()
+    return [Chair(game, seat, start) for seat, start in enumerate(starts)]
 
 
 @compiled
 def choose_random(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
     """Choose anything."""
-    return draw(luck, 1 + seat, count)
+    return draw(luck, count)
 
 
 class PolicyBot:

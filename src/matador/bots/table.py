@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from matador import games
 from matador.bots.own import OwnBot, Seated, own_bot
-from matador.bots.policy import Chair, Considered
+from matador.bots.policy import Chair, Considered, chairs_of
 from matador.core.errors import BadInput, BadMove, IllegalMove, nearest
 from matador.core.words import Move, seat_name
 from matador.play import Game, View
@@ -112,10 +112,10 @@ def _entrant(game: str, bot: Any) -> str:
 
 def make_bots(game: str, names: Any, players: int, seed: int) -> list[Bot]:
     """Return a bot for each seat; what names them is told at `listed_bots`."""
-    chairs = [Chair(game, seat, seed) for seat in range(players)]
+    listed, chairs = listed_bots(game, names, players), chairs_of(game, players, seed)
     return [
         name.make(chair) if isinstance(name, OwnBot) else _maker(game, name)(chair)
-        for name, chair in zip(listed_bots(game, names, players), chairs, strict=True)
+        for name, chair in zip(listed, chairs, strict=True)
     ]
 
 

@@ -1,11 +1,14 @@
 """Chance that can be repeated: one small generator, interpreted and compiled, with equal answers.
 
 SplitMix64: a counter and a mixing function, so a stream is one number and a game's stream is
-reached from its seed without playing the games before it.
+reached from its seed without playing the games before it. Mixing can be undone, so that whoever
+knows where nature's stream stands knows all its draws and the seed. Where the stream of a seat
+begins is therefore a hash of the seed: from there no way leads back, nor to any other stream.
 """
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -23,13 +26,16 @@ U_FIRST = np.uint64(FIRST)
 U_SECOND = np.uint64(SECOND)
 U_27, U_30, U_31, U_32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
-MOST_STREAMS = 16
-LUCK = np.dtype([("streams", np.uint64, (MOST_STREAMS,))])
-"""The streams of one game, for the compiled loops."""
+LUCK = np.dtype([("state", np.uint64)])
+"""One stream, for compiled code: nature's, or that of a seat, which is all that a policy gets."""
+MOST_SEATS = 15
+GAME_LUCK = np.dtype([("nature", LUCK), ("seats", LUCK, (MOST_SEATS,))])
+"""The luck of one game, which the loops over games keep to themselves."""
 NATURE_STREAM = 0
-"""Nature draws from stream 0 of a game; the bot of a seat from stream 1 + seat."""
-WORLDS_STREAM = MOST_STREAMS
+WORLDS_STREAM = 16
 """No game draws from it: worlds drawn from it are no hint of what nature is about to draw."""
+BYTES = 8
+SEATS_OF_A_HASH = blake2b.MAX_DIGEST_SIZE // BYTES
 
 
 def mix(value: int) -> int:
@@ -70,10 +76,10 @@ class Stream:
 
 
 @compiled
-def draw(luck: Any, stream: int, bound: int) -> int:
-    """Draw from one of the streams of a game's luck: the fast twin of Stream."""
-    luck.streams[stream] += U_STEP
-    value = luck.streams[stream]
+def draw(luck: Any, bound: int) -> int:
+    """Draw a whole number from 0 up to, not including, the bound: the fast twin of Stream."""
+    luck.state += U_STEP
+    value = luck.state
     value = (value ^ (value >> U_30)) * U_FIRST
     value = (value ^ (value >> U_27)) * U_SECOND
     value = value ^ (value >> U_31)
@@ -86,17 +92,42 @@ def _mix_all(values: Any) -> Any:
     return values ^ (values >> U_31)
 
 
-def stream_starts(seed: int, first: int, games: int, streams: int) -> Any:
-    """Return where every stream of many games begins, a row a game, as `stream_start` tells it."""
+def _game_seeds(seed: int, first: int, games: int) -> Any:
     numbers = np.arange(first, first + games, dtype=np.uint64)
     seeds = _mix_all(np.uint64(mix(seed & MASK)) + numbers * U_STEP) >> np.uint64(1)
     seeds[numbers == 0] = np.uint64(seed & MASK)
+    return seeds
+
+
+def stream_starts(seed: int, first: int, games: int, streams: int) -> Any:
+    """Return where streams of many games begin, a row a game, as `stream_start` tells it."""
     salts = _mix_all(np.arange(streams, dtype=np.uint64) * U_STEP)
-    return _mix_all(_mix_all(seeds)[:, None] ^ salts[None, :])
+    return _mix_all(_mix_all(_game_seeds(seed, first, games))[:, None] ^ salts[None, :])
 
 
-def lucks(seed: int, first: int, games: int, streams: int) -> Any:
-    """Return the luck of many games as an array of records."""
-    luck = flat(LUCK, games)
-    luck["streams"][:, :streams] = stream_starts(seed, first, games, streams)
+def seat_starts(seed: int, first: int, games: int, seats: int) -> Any:
+    """Return where the streams of the seats of many games begin, a row a game.
+
+    How many seats there are does not matter to any of them.
+    """
+    seeds = _game_seeds(seed, first, games).astype("<u8").tobytes()
+    parts = [b"seats %d" % part for part in range(-(-seats // SEATS_OF_A_HASH))]
+    places = range(0, len(seeds), BYTES)
+    hashes = [blake2b(seeds[at : at + BYTES] + part).digest() for at in places for part in parts]
+    starts = np.frombuffer(b"".join(hashes), "<u8")
+    return starts.reshape(games, len(parts) * SEATS_OF_A_HASH)[:, :seats]
+
+
+def lucks(seed: int, first: int, games: int, seats: int) -> Any:
+    """Return the luck of many games, nature's and that of their seats, as an array of records."""
+    luck = flat(GAME_LUCK, games)
+    luck["nature"]["state"] = stream_starts(seed, first, games, 1)[:, NATURE_STREAM]
+    luck["seats"]["state"][:, :seats] = seat_starts(seed, first, games, seats)
+    return luck
+
+
+def luck_from(start: int) -> Any:
+    """Return the luck of one stream as a record, the compiled twin of `Stream(start)`."""
+    luck = flat(LUCK)[0]
+    luck.state = start
     return luck

@@ -295,12 +295,11 @@ def _chunks(deals: int, result: Arena) -> Iterator[tuple[int, int]]:
 
 def _compiled_deals(edition: Edition, result: Arena, shown: Bars) -> Deals:
     table = PolicyTable(edition, result.bots, result.players, result.most_moves)
-    streams = result.players + 1
     result.compiled = True
 
     def run(first: int, count: int) -> None:
         turn = np.arange(first, first + count) % len(orders_of(result.players))
-        luck = lucks(result.seed, first, count, streams)
+        luck = lucks(result.seed, first, count, result.players)
         for deal in np.unique(turn):
             for place, seating in _seatings(result, int(deal)):
                 found = table.play_seated(seating, luck[turn == deal])
@@ -308,7 +307,7 @@ def _compiled_deals(edition: Edition, result: Arena, shown: Bars) -> Deals:
                 _add_all(result.wins[place], seating, found.winners)
 
     with shown.compiling(table.loop, f"{result.game}: compiling the rules, once"):
-        table.play_seated(result.tables[0], lucks(result.seed, 0, 0, streams))
+        table.play_seated(result.tables[0], lucks(result.seed, 0, 0, result.players))
     return run
 
 

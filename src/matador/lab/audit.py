@@ -125,7 +125,7 @@ class AuditTable:
         states, counts = flat(self.family.state, 3), np.zeros(COUNTS, np.int64)
         octets = states.view(np.ndarray).view(np.uint8).reshape(3, -1)
         rules = pack(edition.record, self.family.shape.record)[0]
-        who = (players, self.kind, lucks(seed, 0, games, 1 + players), self.most)
+        who = (players, self.kind, lucks(seed, 0, games, players), self.most)
         moves, log, history = flat(MOVE_LIST, 2)[0], flat(LOG, 2)[0], flat(MOVE, self.most)
         self.loop(rules, states, octets, *who, self.said, moves, log, history, counts)
         ended, capped = int(counts[ENDED]), int(counts[CAPPED])

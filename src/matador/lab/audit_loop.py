@@ -65,7 +65,7 @@ def audit_games(
             remember(octets)
             fault = fault_of_lists(edition, state, seats, moves, log)
             if fault == HOLDS:
-                place = say_anything(edition, state, seats, kind, said, log, games[game])
+                place = say_anything(edition, state, seats, kind, said, log, games[game].seats[0])
                 if place >= 0:
                     history[played] = said[place]
                 else:
@@ -146,10 +146,10 @@ def say_anything(
     edition: Any, state: Any, seats: int, kind: int, said: Any, log: Any, luck: Any
 ) -> int:
     """Let a random player of any seat try one of the moves said; -1 unless it is legal."""
-    if kind != AT_RANDOM or to_act(state) == NATURE or draw(luck, 1, 4) > 0:
+    if kind != AT_RANDOM or to_act(state) == NATURE or draw(luck, 4) > 0:
         return -1
-    place = draw(luck, 1, len(said))
-    said[place].seat = draw(luck, 1, seats)
+    place = draw(luck, len(said))
+    said[place].seat = draw(luck, seats)
     log.count = 0
     return place if check(edition, state, said[place], log) else -1
 
@@ -161,12 +161,12 @@ def choose(
     """Let nature, a policy or chance choose among moves of which there is at least one."""
     seat = to_act(state)
     if seat == NATURE:
-        return pick_by_weight(moves, chances(edition, state, moves), luck)
+        return pick_by_weight(moves, chances(edition, state, moves), luck.nature)
     if kind == AT_RANDOM:
-        return choose_anything(edition, state, seat, seats, moves, luck)
+        return choose_anything(edition, state, seat, seats, moves, luck.seats[0])
     count = choices(edition, state, seat, moves)
     known = see(edition, state, seat, seen)
-    return choose_as(kind, edition, known, seat, moves, count, luck)
+    return choose_as(kind, edition, known, seat, moves, count, luck.seats[seat])
 
 
 @compiled
@@ -176,8 +176,8 @@ def choose_anything(edition: Any, state: Any, seat: int, seats: int, moves: Any,
     The first choice, which goes on with the game, is taken three times of four.
     """
     count = 0
-    if draw(luck, 1, 8) == 0:
-        count = choices(edition, state, draw(luck, 1, seats), moves)
+    if draw(luck, 8) == 0:
+        count = choices(edition, state, draw(luck, seats), moves)
     if count == 0:
         count = choices(edition, state, seat, moves)
-    return 0 if draw(luck, 1, 4) > 0 else draw(luck, 1, count)
+    return 0 if draw(luck, 4) > 0 else draw(luck, count)

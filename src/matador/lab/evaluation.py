@@ -171,7 +171,7 @@ class Rollouts:
     def play(self, seed: int, first: int, count: int, most_moves: int) -> Any:
         """Play so many rollouts and return what came of them, and each seat's share of them."""
         results, shares = flat(RESULT, count), np.zeros((count, self.seats))
-        luck = lucks(seed, first, count, self.seats + 1)
+        luck = lucks(seed, first, count, self.seats)
         table = (self.state, self.seen, self.seats, self.kinds, luck, most_moves)
         try:
             memory = (*table, self.moves, self.log, results, shares)

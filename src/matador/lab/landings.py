@@ -43,7 +43,7 @@ def count_landings(
         while played < throws:
             seat = to_act(state)
             if seat == NATURE:
-                place = pick_by_weight(moves, chances(edition, state, moves), games[game])
+                place = pick_by_weight(moves, chances(edition, state, moves), games[game].nature)
             else:
                 place = restful_choice(moves, choices(edition, state, seat, moves))
                 played += 1 if moves.at[place].verb == ROLL else 0
@@ -78,7 +78,7 @@ def landing_shares(game: str, games: int, throws: int, seed: int = 0) -> Any:
     family = house.family("estate")
     rules, state = pack(edition.record, family.shape.record)[0], flat(family.state)[0]
     landings = np.zeros(SQUARES, np.int64)
-    luck = lucks(seed, 0, games, 1)
+    luck = lucks(seed, 0, games, 0)
     moves, log = flat(MOVE_LIST)[0], flat(LOG)[0]
     fast(count_landings)(rules, state, luck, throws, moves, log, landings)
     return landings / landings.sum()

@@ -154,10 +154,10 @@ def _compiled_run(
     table = CompiledTable(edition, bots, most_moves)
 
     def run(first: int, count: int) -> None:
-        _add(table.play(lucks(seed, first, count, len(bots) + 1)), result)
+        _add(table.play(lucks(seed, first, count, len(bots))), result)
 
     with shown.compiling(table.loop, f"{result.game}: compiling the rules, once"):
-        table.play(lucks(seed, 0, 0, len(bots) + 1))
+        table.play(lucks(seed, 0, 0, len(bots)))
     return run
 
 

@@ -11,7 +11,6 @@ from matador.bots.dominoes.search import NO_NODE, ROOT, TREE, grow
 from matador.bots.dominoes.unseen import Unseen
 from matador.bots.dominoes.worlds import first_world, stir
 from matador.bots.policy import Chair, Considered
-from matador.core.chance import lucks, stream_start
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, Log, Move, Moves
@@ -55,8 +54,7 @@ class Desk:
 
     def __init__(self, chair: Chair) -> None:
         self.seat = chair.seat
-        # Streams of its own: those of the game would tell what nature is about to draw.
-        self.luck = lucks(stream_start(chair.seed, 1 + chair.seat), 0, 1, 2)[0]
+        self.luck = chair.luck()
         self.state, self.end = flat(STATE), flat(WORTH)
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
         self.tree = flat(TREE)

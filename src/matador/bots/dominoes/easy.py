@@ -27,14 +27,14 @@ def choose_easy(
     edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Any
 ) -> int:
     """Lay a heavy tile, or any that fits; never a matador in its place, never draw for fun."""
-    if draw(luck, 1 + seat, OF_TURNS) < ATTENTIVE:
+    if draw(luck, OF_TURNS) < ATTENTIVE:
         return choose_heaviest(edition, seen, seat, moves, count, luck)
     ordinary = 0
     lays = 0
     for place in range(count):
         ordinary += 1 if is_ordinary(moves.at[place]) else 0
         lays += 1 if is_lay(moves.at[place]) else 0
-    wanted = draw(luck, 1 + seat, max(1, ordinary if ordinary else lays))
+    wanted = draw(luck, max(1, ordinary if ordinary else lays))
     for place in range(count):
         move = moves.at[place]
         if is_ordinary(move) or (ordinary == 0 and (lays == 0 or is_lay(move))):

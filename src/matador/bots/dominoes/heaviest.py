@@ -27,7 +27,7 @@ def choose_heaviest(
             best, ties = worth, 1
         elif worth == best:
             ties += 1
-    wanted = draw(luck, 1 + seat, ties)
+    wanted = draw(luck, ties)
     for place in range(count):
         if heaviest_first(seen, seat, moves.at[place]) == best:
             if wanted == 0:

@@ -19,7 +19,6 @@ from matador.games.dominoes.words import DRAW, PASS
 WORTH = np.dtype([("of", np.float64, (SEATS,))])
 POINT = 1 / 500
 """What a point adds to a deal won, or takes from one lost: a win counts one, a tie a share."""
-PLAY_STREAM = 1
 EXCHANGES_APART = 200
 """Exchanges of tiles from one world to the next: so many that they have nothing in common."""
 WHIMS = 8
@@ -53,8 +52,8 @@ def advance(
 @compiled
 def quick_place(state: State, moves: Moves, count: int, luck: Any) -> int:
     """Choose heaviest first, but for a whim now and then."""
-    if draw(luck, PLAY_STREAM, WHIMS) == 0:
-        return draw(luck, PLAY_STREAM, count)
+    if draw(luck, WHIMS) == 0:
+        return draw(luck, count)
     best, most = 0, NOT_A_LAY - 1
     for place in range(count):
         worth = heaviest_first(state, state.turn, moves.at[place])

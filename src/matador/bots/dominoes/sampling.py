@@ -9,7 +9,7 @@ from matador.bots.dominoes.desk import FIRST_EXCHANGES
 from matador.bots.dominoes.rollouts import EXCHANGES_APART
 from matador.bots.dominoes.unseen import unseen
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
-from matador.core.chance import WORLDS_STREAM, lucks, stream_start
+from matador.core.chance import WORLDS_STREAM, luck_from, stream_start
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import Event
@@ -58,6 +58,6 @@ def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, coun
     rules, seen = pack(view.rules, SHAPE.record)[0], pack(view.record, STATE)
     known = unseen(view.rules, view.record, seat)
     world = first_world(view.rules, known, view.record, seat)
-    luck, states = lucks(stream_start(seed, WORLDS_STREAM), 0, 1, 1)[0], flat(STATE, count)
+    luck, states = luck_from(stream_start(seed, WORLDS_STREAM)), flat(STATE, count)
     fast(fill_worlds)(rules, seen, world, luck, states)
     return states

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from matador.bots.dominoes.lays import NOT_A_LAY, heaviest_first
-from matador.bots.dominoes.rollouts import PLAY_STREAM, advance, play_deal, quick_place, settle
+from matador.bots.dominoes.rollouts import advance, play_deal, quick_place, settle
 from matador.bots.dominoes.worlds import lay_out, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
@@ -127,7 +127,7 @@ def next_place(
     tree: Any, node: int, state: State, moves: Moves, count: int, seat: int, luck: Any
 ) -> int:
     """Return the place of the lay to go on with; the others often lay by habit."""
-    if state.turn != seat and draw(luck, PLAY_STREAM, HABIT) == 0:
+    if state.turn != seat and draw(luck, HABIT) == 0:
         return quick_place(state, moves, count, luck)
     return most_promising(tree, node, state, moves, count, seat)
 

@@ -78,7 +78,7 @@ def choose_steady(
             best, most, ties = place, worth, 1
         elif worth == most:
             ties += 1
-            if draw(luck, 1 + seat, ties) == 0:
+            if draw(luck, ties) == 0:
                 best = place
     return best
 

@@ -37,7 +37,6 @@ WORLD = np.dtype(
 )
 """The places of `Unseen` with the tile at each, the stock in the order of its drawing, and the
 others' lays: when, and which tiles could have been laid as well had they been in hand."""
-WORLD_STREAM = 0
 FINE = 1 << 30
 UNKNOWN = 1e100
 """More than any world can be unlikely: whatever comes first is taken."""
@@ -102,7 +101,7 @@ def is_taken(world: Any, luck: Any) -> bool:
         return True
     unlikely = unlikelihood(world)
     if unlikely > world.unlikely:
-        if draw(luck, WORLD_STREAM, FINE) * unlikely > FINE * world.unlikely:
+        if draw(luck, FINE) * unlikely > FINE * world.unlikely:
             return False
     world.unlikely = unlikely
     return True
@@ -111,8 +110,8 @@ def is_taken(world: Any, luck: Any) -> bool:
 @compiled
 def exchange_two(world: Any, luck: Any) -> None:
     """Let two tiles change places if both may."""
-    one = draw(luck, WORLD_STREAM, world.places)
-    other = draw(luck, WORLD_STREAM, world.places)
+    one = draw(luck, world.places)
+    other = draw(luck, world.places)
     tile = world.at[one]
     second = world.at[other]
     if may_be_at(world, tile, other) and may_be_at(world, second, one):
@@ -127,9 +126,9 @@ def exchange_two(world: Any, luck: Any) -> None:
 @compiled
 def exchange_three(world: Any, luck: Any) -> None:
     """Let three tiles move round if all may: some worlds are not reached by twos."""
-    one = draw(luck, WORLD_STREAM, world.places)
-    two = draw(luck, WORLD_STREAM, world.places)
-    three = draw(luck, WORLD_STREAM, world.places)
+    one = draw(luck, world.places)
+    two = draw(luck, world.places)
+    three = draw(luck, world.places)
     if one == two or two == three or one == three:
         return
     first, second, third = world.at[one], world.at[two], world.at[three]

@@ -63,12 +63,13 @@ DECAY = 1e-5
 def step(edition: Any, state: Any, seat: int, luck: Any, moves: Any, log: Any, wild: bool) -> None:
     """Play one move: nature's, the steady player's, or in a wild game now and then any."""
     if seat == NATURE:
-        place = pick_by_weight(moves, chances(edition, state, moves), luck)
+        place = pick_by_weight(moves, chances(edition, state, moves), luck.nature)
     else:
         count = choices(edition, state, seat, moves)
-        place = choose_steady(edition, state, seat, moves, count, luck)
-        if wild and draw(luck, 1 + seat, EXPLORING) == 0:
-            place = draw(luck, 1 + seat, count)
+        own = luck.seats[seat]
+        place = choose_steady(edition, state, seat, moves, count, own)
+        if wild and draw(own, EXPLORING) == 0:
+            place = draw(own, count)
     log.count = 0
     apply(edition, state, moves.at[place], log)
 
@@ -76,16 +77,16 @@ def step(edition: Any, state: Any, seat: int, luck: Any, moves: Any, log: Any, w
 @compiled
 def shuffle_wealth(state: Any, seats: int, luck: Any) -> None:
     """Let some lots of unbuilt groups change hands by chance, and cash as well."""
-    for _ in range(draw(luck, 1, 7)):
-        deed = draw(luck, 1, DEEDS)
-        to = draw(luck, 1, seats)
+    for _ in range(draw(luck, 7)):
+        deed = draw(luck, DEEDS)
+        to = draw(luck, seats)
         built = GROUP_OF[deed] < COLOURS and state.built & GROUP_MASK[GROUP_OF[deed]] != 0
         if state.owner[deed] != BANK and not built and not state.out[to]:
             give_deed(state, deed, to)
-    poor = draw(luck, 1, seats)
-    rich = draw(luck, 1, seats)
+    poor = draw(luck, seats)
+    rich = draw(luck, seats)
     if not state.out[poor] and not state.out[rich]:
-        amount = draw(luck, 1, 1 + int(state.cash[poor]) // 2)
+        amount = draw(luck, 1 + int(state.cash[poor]) // 2)
         state.cash[poor] -= amount
         state.cash[rich] += amount
 
@@ -116,15 +117,16 @@ def sample_game(
 ) -> int:
     """Play one game, fill in some samples of it and return how many."""
     deal(edition, state, seats)
-    opening = draw(luck, 1, LONGEST_OPENING)
+    first = luck.seats[0]
+    opening = draw(first, LONGEST_OPENING)
     played = 0
     count = 0
     seat = to_act(state)
     while seat != NOBODY and played < MOST_MOVES:
         ready = played >= opening + count * BETWEEN and is_quiet(state)
         if ready and count < len(samples):
-            if count == 0 and draw(luck, 1, 2) == 0:
-                shuffle_wealth(state, seats, luck)
+            if count == 0 and draw(first, 2) == 0:
+                shuffle_wealth(state, seats, first)
             write_down(edition, state, seats, samples[count])
             count += 1
         step(edition, state, seat, luck, moves, log, count == 0)
@@ -156,7 +158,7 @@ def collect(count: int, seed: int) -> Iterator[Any]:
         rules = pack(games.edition(BOARDS[turn % len(BOARDS)]).record, FAMILY.shape.record)[0]
         seats = PLAYERS[turn % len(PLAYERS)]
         samples = flat(SAMPLE, 4 * chunk)
-        luck = lucks(seed, turn * chunk, chunk, seats + 1)
+        luck = lucks(seed, turn * chunk, chunk, seats)
         found = loop(rules, flat(STATE)[0], seats, luck, moves, log, samples)
         yield samples[:found]
 

@@ -41,6 +41,8 @@ LEAST_GAIN = 0.004
 """What a bargain must add to the chance to win to be looked at more closely."""
 FIRST_GAMES = 32
 """Games that every candidate is played on in before the first are dropped."""
+SEEDS = 2**32
+"""So many seeds of pretended games there are."""
 CLEARLY = 1.0
 """Standard errors by which a move must be better than the steady player's own."""
 BUSINESS = ("mortgage", "sell", "redeem", "lower", "deliver", "bankrupt", "forgo", "offer")
@@ -117,11 +119,11 @@ class SharpBot:
         self.chair = chair
         self.seconds = seconds
         self.games = games
+        self.stream = chair.stream()
         self.steady = PolicyBot(choose_steady, chair)
         self.haggler = Haggler(chair.seat)
         self.considered: Considered = []
         self._bench: Bench | None = None
-        self._asked = 0
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
         """Return the move that promises most when steady players go on from there."""
@@ -192,10 +194,9 @@ class SharpBot:
         return tried[best_of(found)]
 
     def _luck(self, count: int) -> Any:
-        """Return luck that no search of this bot has met before."""
-        self._asked += 1
-        seed = self.chair.seed ^ (self.chair.seat << 56) ^ (self._asked << 32)
-        return lucks(seed, 1, count, 1 + self._bench.seats if self._bench else 1)
+        """Return luck of pretended games, by a seed that the seat draws from its own stream."""
+        assert self._bench is not None
+        return lucks(self.stream.draw(SEEDS), 0, count, self._bench.seats)
 
     def _games_left(self, spent: float, found: Sequence[Any], moves: int) -> int:
         """Return how many games the moves left are played on in next: twice as many, in time."""

@@ -29,8 +29,8 @@ def choose_easy(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck
     if bold < 0:
         return 0
     if moves.at[bold].verb == KNOCK:
-        return 1 - bold if draw(luck, 1 + seat, FORGETS_TO_KNOCK) == 0 else bold
-    feels_low = int(seen.card[seat]) < SHY + draw(luck, 1 + seat, BOLD - SHY + 1)
+        return 1 - bold if draw(luck, FORGETS_TO_KNOCK) == 0 else bold
+    feels_low = int(seen.card[seat]) < SHY + draw(luck, BOLD - SHY + 1)
     return bold if feels_low and not _is_silly(seen, seat) else 1 - bold
 
 

@@ -66,13 +66,13 @@ def book_move(edition: Any, state: Any, seen: Any, book: Any, luck: Any, moves: 
     """Choose for nature, or for a player by the book; a fool always knocks."""
     seat = to_act(state)
     if seat == NATURE:
-        return pick_by_weight(moves, chances(edition, state, moves), luck)
+        return pick_by_weight(moves, chances(edition, state, moves), luck.nature)
     count = choices(edition, state, seat, moves)
     if count == 1 or state.phase != TURNS:
         return 0
     look(edition, state, seat, seen)
     likely = exchange_chance(book, cell(seen, seat)) * CERTAIN
-    return 1 if draw(luck, 1 + seat, CERTAIN) < likely else 0
+    return 1 if draw(luck.seats[seat], CERTAIN) < likely else 0
 
 
 @compiled
@@ -143,7 +143,7 @@ def learn_here(
     exchange = try_out(1, edition, games, seen, book, lucks, moves, log)
     write_down(book, at, likely, stand, exchange)
     choices(edition, games[0], seat, moves)
-    drawn = draw(lucks[0], 1 + seat, CERTAIN)
+    drawn = draw(lucks[0].seats[seat], CERTAIN)
     if drawn < EXPLORING:
         return drawn % 2
     return 1 if drawn < EXPLORING + (CERTAIN - EXPLORING) * likely else 0
@@ -191,9 +191,9 @@ class Lessons:
 
     def play(self, count: int) -> None:
         """Play games with two to twelve players in turn."""
-        dealt = lucks(self.seed, self.played, count, SEATS + 1)
+        dealt = lucks(self.seed, self.played, count, SEATS)
         players = LEAST_PLAYERS + np.arange(count) % (MOST_PLAYERS - LEAST_PLAYERS + 1)
-        table = (self.rules, self.games, self.seen, self.book, dealt, lucks(0, 0, 2, 1), players)
+        table = (self.rules, self.games, self.seen, self.book, dealt, lucks(0, 0, 2, 0), players)
         fast(learn_games)(*table, self.moves, self.log)
         self.played += count
 

@@ -59,11 +59,12 @@ def play_points(
         while state.phase != OVER and state.round_number <= most_rounds:
             seat = to_act(state)
             if seat == NATURE:
-                place = pick_by_weight(moves, chances(edition, state, moves), luck)
+                place = pick_by_weight(moves, chances(edition, state, moves), luck.nature)
             else:
                 count = choices(edition, state, seat, moves)
                 look(edition, state, seat, seen)
-                place = choose_for(kinds[seat], edition, seen, seat, moves, count, luck)
+                own = luck.seats[seat]
+                place = choose_for(kinds[seat], edition, seen, seat, moves, count, own)
             log.count = 0
             apply(edition, state, moves.at[place], log)
         for seat in range(len(kinds)):
@@ -79,7 +80,7 @@ def points_of(kinds: list[int], count: int, seed: int, most_rounds: int) -> Any:
         flat(STATE)[0],
         flat(STATE)[0],
         np.array(kinds),
-        lucks(seed, 0, count, len(kinds) + 1),
+        lucks(seed, 0, count, len(kinds)),
         most_rounds,
         flat(MOVE_LIST)[0],
         flat(LOG)[0],

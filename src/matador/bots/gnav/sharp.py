@@ -113,7 +113,7 @@ def choose_sharp(edition: Any, seen: Any, seat: int, moves: Any, count: int, luc
     bold = bold_place(moves, count)
     if bold < 0:
         return 0
-    if moves.at[bold].verb == KNOCK or draw(luck, 1 + seat, SCALE) < exchange_chance(seen, seat):
+    if moves.at[bold].verb == KNOCK or draw(luck, SCALE) < exchange_chance(seen, seat):
         return bold
     return 1 - bold
 
