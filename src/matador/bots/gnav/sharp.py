@@ -1,4 +1,4 @@
-"""The strongest Gnav player of the house: an equilibrium for two, learnt tables for more.
+"""The Gnav player whom nobody beats between two; at larger tables as good as the steady one.
 
 Two players: the equilibrium of `equilibrium.py` for the pack that is left, as far as the seat can
 know it; `answers.py` tells how little the best answers gain on it. A dealer of two who knows the
@@ -10,7 +10,7 @@ the 22 threshold players loses 0.030 ± 0.003 points a round against the mean of
 It plays every round for its lead in that round (own points less the mean of the others') and
 does not look at the standings. Exchanging more when behind in the last round was tried: it won no
 more games. Between three and more players no equilibrium is claimed: the tables are best answers
-to each other.
+to each other, and whole games against `steady` come out even.
 """
 
 from __future__ import annotations
