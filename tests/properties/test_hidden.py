@@ -6,22 +6,26 @@ the same choices, and, as long as the same is played in public, the same sentenc
 
 from __future__ import annotations
 
+import os
 import random
 from itertools import zip_longest
 
 import pytest
 
 from matador import games
-from matador.core.words import NATURE
+from matador.core.words import NATURE, move_record
 from matador.games.dominoes import state as dominoes
 from matador.games.dominoes.dealing import hand_size
 from matador.games.dominoes.tiles import TILES
 from matador.games.gnav import state as gnav
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD
 
-STATES = 3_000
+STATES = int(os.environ.get("MATADOR_HIDDEN_STATES", "3000"))
+"""States of each game that are compared with a twin; a long run takes 100,000."""
 PAIRS = 400
 STEPS = 30
+MOST_NUMBERS = {"tile": TILES, "end": 6, "pips": 7, "card": KINDS, "seat": 2}
+"""How many numbers each type of a move can say."""
 
 
 class HiddenTiles:
@@ -148,6 +152,52 @@ def twin_of(game, seat, chooser):
     twin = game.copy()
     HIDES[game.family.name].shuffle(twin._state, seat, chooser)
     return twin
+
+
+@pytest.mark.parametrize("change", ["shuffle", "scramble"])
+def test_what_nobody_else_may_know_never_changes_question_or_forms(game_id, walks, change):
+    """The question is everybody's: what a spectator may not see does not change it either."""
+    chooser, changed, open_forms = random.Random(change), 0, 0
+    for game in walks(game_id, STATES):
+        if game.family.name not in HIDES:
+            return
+        seat = chooser.randrange(-1, game.players)
+        twin = game.copy()
+        getattr(HIDES[game.family.name], change)(twin._state, seat, chooser)
+        changed += twin._state != game._state
+        assert twin.question == game.question
+        if seat != NATURE:
+            assert twin.forms(seat) == game.forms(seat)
+            open_forms += len(game.forms(seat)) > 0
+    assert changed > STATES // 2
+    assert open_forms > STATES // 30
+
+
+def any_move(game, chooser):
+    """Return the verb and numbers of any move that a game can say."""
+    verb = chooser.randrange(len(game.family.words.moves))
+    slots = game.family.words.moves[verb].slots
+    return (verb, *(chooser.randrange(MOST_NUMBERS[slot.type]) for slot in slots))
+
+
+def why_refused(game, record):
+    """Return the refusal of a move, None when it is accepted."""
+    refusal = game._engine.refusal(game._state, record)
+    return None if refusal is None else game.family.words.event(refusal)
+
+
+def test_what_a_seat_may_not_see_never_changes_why_it_is_refused(game_id, walks):
+    chooser, refused = random.Random(3), 0
+    for game in walks(game_id, STATES):
+        if game.family.name not in HIDES:
+            return
+        seat = chooser.choice((game.to_act, chooser.randrange(game.players)))
+        if seat != NATURE:
+            twin = twin_of(game, seat, chooser)
+            record = move_record(seat, any_move(game, chooser))
+            assert why_refused(twin, record) == why_refused(game, record)
+            refused += why_refused(game, record) is not None
+    assert refused > STATES // 4
 
 
 def next_moves(game, twin, seat, chooser):

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from matador.core.errors import BadMove
 from matador.core.records import plain
-from matador.core.words import MOVE_LIST, Kind, Move, Words, seat_name
+from matador.core.words import MOVE, Kind, Move, Words, seat_name
 
 Values: TypeAlias = Mapping[str, Any]
 
@@ -231,6 +231,22 @@ def form_pattern(kind: Kind) -> str:
     return text
 
 
+class _Lines(list[Any]):
+    """Moves that are there as soon as they are asked for."""
+
+    def __getitem__(self, place: Any) -> Any:
+        while isinstance(place, int) and place >= len(self):
+            self.append(plain(MOVE))
+        return super().__getitem__(place)
+
+
+class Listing:
+    """Room for the moves that interpreted rules list, made as it is needed."""
+
+    def __init__(self) -> None:
+        self.at = _Lines()
+
+
 class Shaper:
     """Makes the forms of one seat from a family's words."""
 
@@ -245,7 +261,7 @@ class Shaper:
 
     def listed(self, choices: Callable[..., int], edition: Any, seen: Any) -> list[Form]:
         """Return forms that allow just the moves that the rules list for the seat."""
-        moves = plain(MOVE_LIST)
+        moves = Listing()
         count = choices(edition, seen, self.seat, moves)
         return self.grouped([self.words.move(move) for move in moves.at[:count]])
 
