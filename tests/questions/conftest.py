@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
@@ -34,25 +33,7 @@ def stops(game_id: str, moves: int, every: int = 1) -> Iterator[matador.Game]:
         game.play(chooser.choice(game.choices(seat) or game.choices(game.to_act)))
 
 
-def typed_values(move: matador.Move) -> dict[str, Any]:
-    """Return the values of a move as forms have them: numbers as numbers, lots as lists."""
-    return {name: as_form_has(name, value) for name, value in move.values.items()}
-
-
-def as_form_has(name: str, value: Any) -> Any:
-    """Return one value as forms have it."""
-    if name in ("give", "take", "lots") and isinstance(value, str):
-        return [int(part) for part in value.split(",")] if value != "-" else []
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
-
-
 @pytest.fixture
 def walk() -> Callable[..., Iterator[matador.Game]]:
     """Return a walk through random games."""
     return stops
-
-
-@pytest.fixture
-def typed() -> Callable[[matador.Move], dict[str, Any]]:
-    """Return what gives the values of a move as forms have them."""
-    return typed_values

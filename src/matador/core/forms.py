@@ -209,11 +209,6 @@ def is_among(value: Any, options: Iterable[Any]) -> bool:
     return any(type(value) is type(option) and value == option for option in options)
 
 
-def plain_value(value: Any) -> Any:
-    """Return a value of a move as forms have it: a number that is written is a number."""
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
-
-
 def write_value(type_: str, value: Any) -> str:
     """Write a value as the text of a move has it."""
     if type_ == "seat":
@@ -269,7 +264,7 @@ class Shaper:
         """Return forms that allow just the moves listed, the last argument of each left open."""
         groups: dict[tuple[Any, ...], list[Any]] = {}
         for move in moves:
-            said = [move.numbers[0], *map(plain_value, move.values.values())]
+            said = [move.numbers[0], *move.values.values()]
             first, last = (said[:-1], said[-1]) if move.values else (said, None)
             groups.setdefault(tuple(first), []).append(last)
         return [self._group(verb, first, lasts) for (verb, *first), lasts in groups.items()]

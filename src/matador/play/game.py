@@ -118,10 +118,8 @@ class Game:
 
     def _seen_by(self, seat: int) -> Any:
         """Return the state as a seat may know it, as a plain record."""
-        look = (
-            self._engine.look if self.family.hides else lambda state, _: self._engine.plain(state)
-        )
-        return look(self._state, seat)
+        engine, hides = self._engine, self.family.hides
+        return engine.look(self._state, seat) if hides else engine.plain(self._state)
 
     def chances(self) -> list[tuple[Move, float]]:
         """Return nature's possible moves with their probabilities; none when nature rests."""
