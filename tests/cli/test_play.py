@@ -213,8 +213,8 @@ def test_why_names_the_house_rule_in_force(keyboard):
 def test_enter_makes_the_only_move(keyboard):
     person = keyboard("1", "1 1", "", interactive=False)
     play_game(Wishes("dominoes", seed=1, rules=["target=1"]), person.terminal)
-    assert person.prompts[2] == "Lay 6-6 at end 2: your only move. Enter plays it "
-    assert "A lays 6-6 at end 2" in person.pages[3]
+    assert person.prompts[2] == "Lay 3-5 at end 2: your only move. Enter plays it "
+    assert "A lays 3-5 at end 2" in person.pages[3]
 
 
 def test_several_ways_are_asked_for_and_enter_goes_back(keyboard):
@@ -273,7 +273,7 @@ def test_the_table_rests_after_a_round_and_explains_it(keyboard):
     rests = [place for place, prompt in enumerate(person.prompts) if "to go on" in prompt]
     assert len(rests) == 2
     assert "B has the highest card: the dragoon." in person.pages[rests[0]]
-    assert "Points: A 2, B 4, C 2, D 4" in person.pages[rests[0]]
+    assert "Points: A 3, B 4, C 2, D 2" in person.pages[rests[0]]
     assert "GN-21" in person.pages[rests[1]]
 
 
