@@ -22,9 +22,18 @@ from matador.core.forms import Form
 from matador.core.questions import Asked, Question
 from matador.core.words import Words
 
-FAMILIES = ("dominoes", "gnav", "estate")
-GAMES = ("danish", "swedish", "german", "dominoes", "gnav")
-"""The games of the house; every other edition file is a set of house rules for one of them."""
+HOUSE = {
+    "danish": "estate",
+    "swedish": "estate",
+    "german": "estate",
+    "dominoes": "dominoes",
+    "gnav": "gnav",
+}
+"""The games of the house and their families: the one place where a game is named.
+
+Every other edition file is a set of house rules for one of them."""
+GAMES = tuple(HOUSE)
+FAMILIES = tuple(dict.fromkeys(HOUSE.values()))
 
 
 @dataclass(frozen=True)

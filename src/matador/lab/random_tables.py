@@ -58,7 +58,7 @@ def random_table(
 
 def random_rules(luck: random.Random, edition: Edition) -> dict[str, Any]:
     """Return a value for some of the rules, whether they go together or not."""
-    numbers = NUMBERS[edition.shape.family]
+    numbers = NUMBERS.get(edition.shape.family, {})
     return {
         rule.name: luck.choice(rule.options or numbers[rule.name])
         for rule in edition.shape.rules

@@ -6,12 +6,9 @@ from importlib import import_module
 
 from matador.cli.screens.look import Look, Offer, Painter
 
-PAINTERS = {family: f"matador.cli.screens.{family}" for family in ("dominoes", "gnav", "estate")}
-
-
 def painter_for(family: str) -> Painter:
-    """Return the painter of a family."""
-    painter: Painter = import_module(PAINTERS[family]).PAINTER
+    """Return the painter of a family; its file has the family's name."""
+    painter: Painter = import_module(f"matador.cli.screens.{family}").PAINTER
     return painter
 
 
