@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import runpy
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -51,6 +53,14 @@ def refuse_unknown(rules: Iterable[str], where: str) -> None:
         if rule not in known:
             hint = nearest(str(rule), known)
             raise pytest.UsageError(f"{where}: there is no rule {rule!r}; {hint}")
+
+
+@pytest.fixture(scope="session")
+def problems() -> Callable[..., Iterator[str]]:
+    """Return a function that says in what data differ from a JSON schema."""
+    reader = runpy.run_path(str(Path(__file__).parent / "json_schema.py"))
+    found: Callable[..., Iterator[str]] = reader["problems"]
+    return found
 
 
 @cache

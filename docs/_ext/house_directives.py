@@ -23,6 +23,7 @@ TABLES: dict[str, Callable[..., str]] = {
     "questions": house_tables.question_list,
     "statements": house_tables.statement_list,
     "switches": house_tables.switch_table,
+    "view-keys": house_tables.view_table,
 }
 
 

@@ -10,9 +10,11 @@ from proofs import Proof, proofs
 from matador.core.editions import Rule
 from matador.core.forms import Amount, OneOf, SomeOf
 from matador.core.questions import FACT_TYPES
+from matador.core.schema import in_words, keys, records_in
 from matador.core.statements import Statement, sections, statements
 from matador.core.words import Kind
 from matador.games import GAMES, edition, family
+from matador.play.view import TableView
 from matador.tell import (
     LANGUAGES,
     about_game,
@@ -164,6 +166,25 @@ def _several(sentence: str) -> str:
 def _slot_names(kind: Kind) -> str:
     names = [f"({slot.name})" if slot.secret else slot.name for slot in kind.slots]
     return ", ".join(names)
+
+
+def view_table(game: str) -> str:
+    """Tell every key of a view, its type, and what it says; inner keys follow their key."""
+    return _key_table(TableView, family(edition(game).shape.family).view_keys)
+
+
+def _key_table(*records: object) -> str:
+    rows = [row for record in records for row in _key_rows(record, "")]
+    return table(("key", "type", "what it says"), rows)
+
+
+def _key_rows(record: object, inside: str) -> list[tuple[object, ...]]:
+    rows: list[tuple[object, ...]] = []
+    for key in keys(record):
+        rows.append((f"`{inside}{key.name}`", in_words(key.type), key.says))
+        for inner in records_in(key.type):
+            rows.extend(_key_rows(inner, f"{inside}{key.name}."))
+    return rows
 
 
 def language_table() -> str:

@@ -1,7 +1,7 @@
 """Bring the README and the pages up to date: `.venv/bin/python docs/_ext/refresh.py`.
 
-Every example is run, and what it shows is written below it; the README's tables are made anew. Read
-the diff. A test makes sure that nothing is left to do here.
+Every example is run, and what it shows is written below it; the README's tables and the schemas are
+made anew. Read the diff. A test makes sure that nothing is left to do here.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import doctest
 import io
+import json
 import os
 import re
 import traceback
@@ -18,6 +19,9 @@ from typing import Any
 from command_tables import printed_by
 from fences import PAGES, ROOT, Fence, fences, page_text, with_texts
 from house_tables import games_table
+
+from matador.games import FAMILIES
+from matador.play.view import view_schema
 
 README_TABLES: dict[str, Callable[[], str]] = {"games": games_table}
 TRACEBACK = re.compile(r"(Traceback .*\n)(?: .*\n)*")
@@ -109,6 +113,14 @@ def with_tables(text: str) -> str:
     return text
 
 
+def schema_texts() -> dict[str, str]:
+    """Return every JSON schema of the house as text, by its file."""
+    return {
+        f"docs/schemas/view-{family}.json": json.dumps(view_schema(family), indent=1) + "\n"
+        for family in FAMILIES
+    }
+
+
 def refreshed(page: str) -> str:
     """Return a page as it should be; examples run in the project's folder."""
     text = page_text(page)
@@ -122,3 +134,5 @@ if __name__ == "__main__":
     os.environ["COLUMNS"] = "80"
     for name in PAGES:
         (ROOT / name).write_text(refreshed(name), "utf-8")
+    for name, schema in schema_texts().items():
+        (ROOT / name).write_text(schema, "utf-8")

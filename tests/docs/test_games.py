@@ -73,10 +73,19 @@ def test_every_move_and_every_event_is_told(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_key_of_a_view_is_told_on_the_page_of_the_game(game):
-    common = {"game", "players", "seat", "to_act"}
+def test_every_key_of_a_view_is_told_with_its_type_on_the_page_of_the_game(game):
+    rows = cells(house_tables.view_table(game))
+    outer = {row[0].strip("`") for row in rows if "." not in row[0]}
+    assert outer == set(matador.new(game, seed=1).view(seat=0))
+    assert all(type_ and says for _, type_, says in rows)
+    assert f"{{view-keys}} {game}" in {block.language for block in fences(page_of(game))}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_key_of_a_position_is_told_on_the_page_of_the_game(game):
+    table = {"players", "version", "rules"}
     begun, before = matador.new(game, seed=1), matador.new(game, nature="ask")
-    keys = (begun.view(seat=0).keys() | before.view(seat=0).keys()) - common
+    keys = (begun.position().keys() | before.position().keys()) - table
     told = re.findall(r"^\| (`[^|]+`) \|", page_of(game), re.MULTILINE)
     assert keys == {key for cell in told for key in re.findall(r"`(\w+)`", cell)}
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import matador
+from matador.play.view import view_schema
 
 
 def with_text_keys(data):
@@ -22,6 +23,14 @@ def test_every_view_is_plain_data(table, stops):
         for seat in (None, *range(game.players)):
             view = game.view(seat)
             assert json.loads(json.dumps(view, allow_nan=False)) == with_text_keys(view)
+
+
+def test_every_view_keeps_to_the_schema_of_its_family(table, stops, problems):
+    schema = view_schema(matador.new(table.game).family.name)
+    for game in stops(table, every=4):
+        for seat in (None, *range(game.players)):
+            shown = json.loads(json.dumps(game.view(seat)))
+            assert list(problems(shown, schema)) == []
 
 
 def test_every_view_says_what_is_played_by_how_many_and_who_looks(table, stops):

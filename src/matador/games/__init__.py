@@ -64,7 +64,13 @@ class Family:
     won: Callable[..., bool]
     rounds: Callable[..., int]
     describe: Callable[..., dict[str, Any]]
+    """A state as the position that sets it up again; a format that records keep."""
     arrange: Callable[..., None]
+    """The inverse of `describe`, for positions that people write too."""
+    view: Callable[..., Mapping[str, Any]]
+    """What was looked at by a seat, in words and numbers for people and bots."""
+    view_keys: type
+    """The keys of a view and their types."""
     question: Callable[..., Question | None]
     """What the table waits for, from what a spectator sees."""
     asked: Mapping[str, Asked]

@@ -75,6 +75,8 @@ class Engine:
 
     def look(self, state: Any, seat: int) -> Any:
         """Return what a seat may know, as a plain record."""
+        if not self.family.hides:
+            return state.copy()
         seen = plain(self.family.state)
         self.family.look(self.edition, state, seat, seen)
         return seen

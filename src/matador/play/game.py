@@ -20,18 +20,10 @@ from matador.play.lines import Moves
 from matador.play.log import Entry
 from matador.play.nature import Nature, Seeded
 from matador.play.past import Past, business_event
+from matador.play.view import View
 from matador.tell import tell, tell_move
 
 SHOWN_CHOICES = 8
-
-
-class View(dict[str, Any]):
-    """What a seat may know, as plain data; the same again as a record, for bots over records."""
-
-    record: Any = None
-    """The state as the seat may know it."""
-    rules: Any = None
-    """The record of the edition in force."""
 
 
 class Game:
@@ -298,12 +290,9 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
         watcher = NATURE if seat is None else self._seat(seat)
-        seen = self._engine.look(self._state, watcher)
-        shown = self.family.describe(self.edition.record, seen)
-        shown["to_act"] = self.to_act
-        view = View({"game": self.id, "players": self.players, "seat": seat, **shown})
-        view.record, view.rules = seen, self.edition.record
-        return view
+        seen, rules = self._engine.look(self._state, watcher), self.edition.record
+        shown = self.family.view(rules, seen, watcher)
+        return View.of(self.id, self.players, seat, self.to_act, shown, seen, rules)
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included; `matador.position` takes it back."""

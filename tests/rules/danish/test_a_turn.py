@@ -171,8 +171,8 @@ def test_nobody_pays_for_his_own_lot(table, cash, kinds):
 @pytest.mark.rule("DA-14")
 def test_the_jail_square_sends_straight_to_jail_without_salary(table, cash, kinds):
     game = table("1-2", at=[27, 0, 0])
-    view = game.view()
-    assert (view["at"], view["jail"]) == ([10, 0, 0], [1, 0, 0])
+    position = game.position()
+    assert (position["at"], position["jail"]) == ([10, 0, 0], [1, 0, 0])
     assert cash(game) == [30_000] * 3
     assert "SalaryPaid" not in kinds(game)
 
@@ -181,13 +181,13 @@ def test_the_jail_square_sends_straight_to_jail_without_salary(table, cash, kind
 def test_a_prisoner_does_not_move_by_the_next_throw(table):
     game = table("1-2", "4-6", "4-6", "1-2", at=[27, 0, 0])
     assert game.view()["at"] == [10, 10, 10]
-    assert game.view()["jail"] == [2, 0, 0]
+    assert game.position()["jail"] == [2, 0, 0]
 
 
 @pytest.mark.rule("DA-15")
 def test_a_visit_to_the_jail_costs_nothing_and_the_next_turn_is_normal(table, cash):
     game = table("4-6")
-    assert (game.view()["jail"], cash(game)) == ([0, 0, 0], [30_000] * 3)
+    assert (game.position()["jail"], cash(game)) == ([0, 0, 0], [30_000] * 3)
     game = table("4-6", "4-6", "4-6", "1-2", deeds={13: A})
     assert game.view()["at"] == [13, 10, 10]
 

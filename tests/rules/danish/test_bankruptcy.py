@@ -27,7 +27,7 @@ def test_everything_goes_to_the_creditor_after_the_buildings_were_sold_back(
     assert cash(game) == [0, 700 + 4 * 500, 0]
     assert [owner(game, square) for square in (1, 3, 5)] == [B, B, B]
     assert level(game, 1, 3) == [0, 0]
-    assert game.view()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
 
 
 @pytest.mark.rule("DA-43")

@@ -108,22 +108,22 @@ def test_the_square_that_a_card_leads_to_is_resolved(table, lots, cash):
 @pytest.mark.rule("DA-10")
 def test_a_card_leads_to_jail_without_salary(table, cash):
     game = table("3-4", "P25", at=[29, 0, 0])
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (10, 1)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (10, 1)
     assert (cash(game)[A], game.to_act) == (30_000, B)
 
 
 @pytest.mark.rule("DA-Q14", "DA-Q23")
 def test_a_release_card_is_kept_and_not_put_under_the_deck(table):
-    view = table("3-4", "P26").view()
-    assert view["cards_held"] == [[1, 0], [0, 0], [0, 0]]
-    assert view["under"][0] == []
-    assert view["unseen"][0] == 32
+    position = table("3-4", "P26").position()
+    assert position["cards_held"] == [[1, 0], [0, 0], [0, 0]]
+    assert position["under"][0] == []
+    assert position["unseen"][0] == 32
 
 
 @pytest.mark.rule("DA-Q23")
 def test_a_used_card_goes_under_the_deck_and_cannot_come_again_before_the_others(table, refusal):
     game = table("3-4", "P03", "3-4", "P01", "roll", "throw 3-4")
-    assert game.view()["under"][0] == [2, 0]
+    assert game.position()["under"][0] == [2, 0]
     assert refusal(game, "card P03") == "NotNow"
     assert {str(move)[5:]: round(chance * 31) for move, chance in game.chances()}["P01"] == 2
 
@@ -134,12 +134,12 @@ def test_when_all_cards_have_been_seen_they_come_again_in_the_order_used(table, 
     assert [str(move) for move, _ in game.chances()] == ["card P07"]
     assert refusal(game, "card P24") == "NotNow"
     game.play("card P07")
-    assert game.view()["under"][0][-2:] == [23, 6]
+    assert game.position()["under"][0][-2:] == [23, 6]
 
 
 @pytest.mark.rule("DA-Q23")
 def test_a_release_card_given_back_comes_after_all_cards_used_before(table, used):
     held = [[1, 0], [0, 0], [0, 0]]
     game = table("release", jail=[1, 0, 0], at=[10, 0, 0], cards_held=held, under=used("P26"))
-    assert game.view()["under"][0][0] == 6
-    assert game.view()["under"][0][-1] == 25
+    assert game.position()["under"][0][0] == 6
+    assert game.position()["under"][0][-1] == 25

@@ -47,7 +47,7 @@ def test_an_extra_throw_is_due_after_a_square_that_had_to_be_paid_for(table, cas
 def test_the_third_double_in_a_row_moves_no_token_and_goes_to_jail(table, told, cash):
     game = table("5-5", "5-5", "2-2", deeds={24: B})
     assert told(game, "Moved", "to") == [10, 20]
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (10, 1)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (10, 1)
     assert (cash(game), game.to_act) == ([30_000] * 3, B)
 
 
@@ -60,10 +60,10 @@ def test_the_third_double_pays_no_salary_where_the_throw_would_pass_start(table,
 @pytest.mark.rule("DA-20")
 def test_a_third_throw_that_is_no_double_moves(table):
     game = table("5-5", "5-5", "1-4")
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (25, 0)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (25, 0)
 
 
 @pytest.mark.rule("DA-20")
 def test_doubles_of_different_players_do_not_add_up(table):
     game = table("5-5", "5-5", "1-4", "5-5", deeds={25: A})
-    assert (game.view()["at"][B], game.view()["jail"][B]) == (10, 0)
+    assert (game.view()["at"][B], game.position()["jail"][B]) == (10, 0)

@@ -12,7 +12,7 @@ ONE_CARD = [[1, 0], [0, 0], [0, 0]]
 def test_a_prisoner_may_pay_1_000_before_throwing_and_then_moves_as_usual(throws, table, cash):
     game = table("fine", "1-2", "buy", at=[10, 0, 0], jail=[throws, 0, 0])
     assert cash(game) == [30_000 - 1_000 - 2_800, 30_000, 30_000]
-    assert (game.view()["at"][A], game.view()["jail"][A], game.to_act) == (13, 0, B)
+    assert (game.view()["at"][A], game.position()["jail"][A], game.to_act) == (13, 0, B)
 
 
 @pytest.mark.rule("DA-23")
@@ -43,8 +43,8 @@ def test_a_release_card_frees_without_payment(throws, table, cash):
     position = {"at": [10, 0, 0], "jail": [throws, 0, 0], "cards_held": ONE_CARD}
     game = table("release", "1-2", "decline", **position)
     assert cash(game) == [30_000] * 3
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (13, 0)
-    assert game.view()["cards_held"][A] == [0, 0]
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (13, 0)
+    assert game.position()["cards_held"][A] == [0, 0]
 
 
 @pytest.mark.rule("DA-24")
@@ -65,7 +65,7 @@ def test_without_a_release_card_or_outside_jail_none_is_used(table, refusal, off
 @pytest.mark.parametrize("throws", [1, 2, 3])
 def test_a_double_frees_moves_at_once_and_throws_again(throws, table, cash, told):
     game = table("2-2", at=[10, 0, 0], jail=[throws, 0, 0], deeds={14: B})
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (14, 0)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (14, 0)
     assert cash(game) == [29_750, 30_250, 30_000]
     assert (told(game, "ThrowsAgain"), game.to_act) == ([A], A)
 
@@ -81,7 +81,7 @@ def test_a_prisoner_who_throws_no_double_stays_for_two_rounds(table, cash, told)
     round_ = ["1-2", "4-6", "4-6"]
     game = table(*round_, "1-2", at=[10, 0, 10], jail=[1, 0, 0])
     assert told(game, "StaysJailed") == [A, A]
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (10, 3)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (10, 3)
     assert cash(game) == [30_000] * 3
 
 
@@ -90,7 +90,7 @@ def test_the_third_throw_that_is_no_double_costs_1_000_and_moves_by_that_throw(t
     game = table("1-2", at=[10, 0, 0], jail=[3, 0, 0], deeds={13: B})
     assert told(game, "FinePaid", "amount") == [1_000]
     assert cash(game) == [30_000 - 1_000 - 200, 30_200, 30_000]
-    assert (game.view()["at"][A], game.view()["jail"][A], game.to_act) == (13, 0, B)
+    assert (game.view()["at"][A], game.position()["jail"][A], game.to_act) == (13, 0, B)
 
 
 @pytest.mark.rule("DA-26")

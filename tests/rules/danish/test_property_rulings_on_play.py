@@ -17,7 +17,7 @@ A, B, C = range(3)
 )
 def test_being_jailed_ends_the_turn_after_a_double_too(moves, position, table):
     game = table(*moves, **position)
-    assert (game.view()["jail"], game.to_act) == ([1, 0, 0], B)
+    assert (game.position()["jail"], game.to_act) == ([1, 0, 0], B)
     assert (game.view()["again"], game.view()["doubles"]) == (False, 0)
 
 
@@ -203,7 +203,7 @@ def test_three_back_to_the_tax_leaves_the_choice(table, cash, offered):
 @pytest.mark.rule("PR-12")
 def test_three_back_from_33_leads_to_jail(table, cash):
     game = table("1-3", "P24", at=[29, 0, 0])
-    assert (game.view()["at"][A], game.view()["jail"][A], game.to_act) == (10, 1, B)
+    assert (game.view()["at"][A], game.position()["jail"][A], game.to_act) == (10, 1, B)
     assert cash(game)[A] == 30_000
 
 

@@ -167,22 +167,22 @@ def test_beside_a_mortgaged_lot_the_others_keep_their_double_rent(table, lots, c
 def test_a_used_release_card_goes_back_under_the_deck(table):
     jailed = {"at": [10, 0, 0], "jail": [1, 0, 0], "under": [[4, 5], []]}
     game = table("release", cards_held=CARD_OF_A, **jailed)
-    assert game.view()["under"][0] == [4, 5, 25]
+    assert game.position()["under"][0] == [4, 5, 25]
 
 
 @pytest.mark.rule("DA-Q14")
 def test_a_bankrupts_release_card_goes_to_the_creditor(table, lots):
     hotels = {"deeds": lots(B, 37, 39, level=5), "at": [30, 0, 0], "cash": [9, 0, 0]}
     game = table("4-5", "bankrupt", cards_held=CARD_OF_A, **hotels)
-    assert game.view()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
 
 
 @pytest.mark.rule("DA-Q14", "PR-6")
 def test_a_bankrupts_release_card_goes_under_the_deck_where_the_bank_is_creditor(table):
     position = {"cash": [9, 0, 0], "at": [35, 0, 0], "under": [[4], []]}
-    view = table("1-2", "bankrupt", cards_held=CARD_OF_A, **position).view()
-    assert view["cards_held"] == [[0, 0], [0, 0], [0, 0]]
-    assert view["under"][0] == [4, 25]
+    position = table("1-2", "bankrupt", cards_held=CARD_OF_A, **position).position()
+    assert position["cards_held"] == [[0, 0], [0, 0], [0, 0]]
+    assert position["under"][0] == [4, 25]
 
 
 @pytest.mark.rule("DA-Q15")

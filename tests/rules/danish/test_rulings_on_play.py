@@ -12,7 +12,7 @@ AUCTION = {"declined_deed": "auction"}
 def test_a_double_out_of_jail_counts_as_the_first_of_three(table, told):
     game = table("5-5", "2-2", "4-4", at=[10, 0, 0], jail=[1, 0, 0], deeds={24: A})
     assert told(game, "Moved", "to") == [20, 24]
-    assert (game.view()["at"][A], game.view()["jail"][A], game.to_act) == (10, 1, B)
+    assert (game.view()["at"][A], game.position()["jail"][A], game.to_act) == (10, 1, B)
 
 
 @pytest.mark.rule("DA-Q10")
@@ -32,7 +32,7 @@ def test_whoever_cannot_raise_the_fine_is_bankrupt_to_the_bank_and_does_not_move
 ):
     position = {"at": [10, 0, 0], "jail": [3, 0, 0], "cash": [400, 90, 90]}
     game = table("1-2", deeds=lots(A, 5, mortgaged=True), **position)
-    assert game.view()["debts"][0]["creditor"] == -1
+    assert game.view()["debts"][0]["creditor"] == "bank"
     game.play("bankrupt")
     assert told(game, "AuctionOpened", "deed") == [5]
     assert told(game, "Moved") == []

@@ -32,7 +32,7 @@ def test_lots_and_businesses_are_exchanged_with_cash_on_top(table, cash, owner):
 )
 def test_a_release_card_is_sold(offer, held, table, cash):
     game = table(offer, "accept", cards_held=ONE_CARD)
-    assert game.view()["cards_held"] == held
+    assert game.position()["cards_held"] == held
     assert cash(game) == [30_800, 29_200, 30_000]
 
 
@@ -41,7 +41,7 @@ def test_a_bought_release_card_frees_its_new_owner(table):
     jailed = {"turn": B, "at": [0, 10, 0], "jail": [0, 1, 0]}
     offer = "A: offer B give - take - cash -500 cards 1 0"
     game = table(offer, "accept", "release", "1-2", cards_held=ONE_CARD, **jailed)
-    assert (game.view()["at"][B], game.view()["jail"][B]) == (13, 0)
+    assert (game.view()["at"][B], game.position()["jail"][B]) == (13, 0)
 
 
 @pytest.mark.rule("DA-28")

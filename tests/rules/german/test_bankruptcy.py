@@ -13,7 +13,7 @@ def test_a_bankrupt_hands_everything_to_the_creditor_and_is_out(owing, held, pla
     game = owing(9_000, deeds=deeds, cash=[700, 0, 0], cards_held=[[1, 1], [0, 0], [0, 0]])
     play(game, "bankrupt")
     assert [owner(game, square) for square in (1, 5, 12)] == [B, B, B]
-    assert (cash(game), game.view()["cards_held"][B]) == ([0, 700, 0], [1, 1])
+    assert (cash(game), game.position()["cards_held"][B]) == ([0, 700, 0], [1, 1])
     assert game.view()["out"] == [1, 0, 0]
 
 
@@ -142,15 +142,15 @@ def test_houses_and_hotels_are_not_auctioned_with_the_deeds(owing, held, play, l
 @pytest.mark.rule("DE-119", "DE-Q26")
 def test_release_cards_go_under_their_decks_when_the_bank_is_creditor(owing):
     game = owing(9_000, "bankrupt", to=BANK, cash=[0, 0, 0], cards_held=[[1, 1], [0, 0], [0, 0]])
-    assert game.view()["cards_held"] == [[0, 0], [0, 0], [0, 0]]
-    assert game.view()["under"] == [[9], [2]]
+    assert game.position()["cards_held"] == [[0, 0], [0, 0], [0, 0]]
+    assert game.position()["under"] == [[9], [2]]
 
 
 @pytest.mark.rule("DE-Q26")
 def test_release_cards_go_to_a_creditor_who_is_a_player(owing):
     game = owing(9_000, "bankrupt", cash=[0, 0, 0], cards_held=[[1, 0], [0, 1], [0, 0]])
-    assert game.view()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
-    assert game.view()["under"] == [[], []]
+    assert game.position()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
+    assert game.position()["under"] == [[], []]
 
 
 @pytest.mark.rule("DE-Q25", "PR-6")

@@ -76,8 +76,8 @@ def test_every_card_has_its_exact_effect(card, effect, drawn, at, cash):
     place, gain, others = effect
     assert (at(game)[A], game.view()["step"]) == (place, STEPS.get(card, "window"))
     assert cash(game) == [30_000 + gain, *[30_000 + others] * 3]
-    assert game.view()["jail"][A] == (card in ("E09", "G02"))
-    assert game.view()["cards_held"][A] == [int(card == "E10"), int(card == "G03")]
+    assert game.position()["jail"][A] == (card in ("E09", "G02"))
+    assert game.position()["cards_held"][A] == [int(card == "E10"), int(card == "G03")]
 
 
 @pytest.mark.rule("DE-54")
@@ -142,15 +142,15 @@ def test_what_a_bankrupt_chairman_had_is_shared_evenly(drawn, cash):
 def test_used_cards_go_under_their_deck_in_order(drawn, play):
     game = drawn("E12", at=[7, 4, 5])
     play(game, "roll", "throw 1-2", "card E11", "roll", "throw 1-1", "card E13")
-    assert game.view()["under"] == [[11, 10, 12], []]
-    assert game.view()["unseen"] == [13, 16]
+    assert game.position()["under"] == [[11, 10, 12], []]
+    assert game.position()["unseen"] == [13, 16]
 
 
 @pytest.mark.rule("DE-55")
 def test_a_card_comes_again_when_all_the_others_have_come(table, play, next_cards):
     last = [card for card in ALL if card != 11]
     game = table("card E12", step="card", deck=0, at=[7, 4, 0], under=[last, []])
-    assert game.view()["under"] == [[*last, 11], []]
+    assert game.position()["under"] == [[*last, 11], []]
     play(game, "roll", "throw 1-2")
     assert next_cards(game) == ["E01"]
 
@@ -159,15 +159,15 @@ def test_a_card_comes_again_when_all_the_others_have_come(table, play, next_card
 def test_a_card_drawn_from_the_turned_deck_goes_under_again(table):
     order = [11, *[card for card in ALL if card != 11]]
     game = table("card E12", step="card", deck=0, at=[7, 0, 0], under=[order, []])
-    assert game.view()["under"][0] == [*order[1:], 11]
+    assert game.position()["under"][0] == [*order[1:], 11]
 
 
 @pytest.mark.rule("DE-56")
 @pytest.mark.parametrize(("card", "held"), [("E10", [1, 0]), ("G03", [0, 1])])
 def test_a_release_card_is_kept_and_not_put_under(card, held, drawn, only):
     game = drawn(card)
-    assert game.view()["cards_held"][A] == held
-    assert (game.view()["under"], sum(game.view()["unseen"])) == ([[], []], 31)
+    assert game.position()["cards_held"][A] == held
+    assert (game.position()["under"], sum(game.position()["unseen"])) == ([[], []], 31)
     assert only(game.events, "CardKept") == {"seat": A, "card": card}
 
 
@@ -178,16 +178,16 @@ def test_a_kept_card_stays_out_of_the_deck_when_all_others_have_come(table, next
     game = table("card E01", step="card", at=[7, 4, 0], under=[others, []], cards_held=held)
     play(game, "roll", "throw 1-2")
     assert next_cards(game) == ["E02"]
-    assert (len(game.view()["under"][0]), game.view()["cards_held"]) == (15, held)
+    assert (len(game.position()["under"][0]), game.position()["cards_held"]) == (15, held)
 
 
 @pytest.mark.rule("DE-56")
 def test_a_kept_card_is_good_for_a_later_stay_in_jail(drawn, play, at):
     game = drawn("E10", players=2, at=[7, 0])
     play(game, "roll", "throw 4-6", "roll", "throw 6-4", "card G02", "roll", "throw 4-6")
-    assert (at(game)[A], game.view()["cards_held"][A]) == (10, [1, 0])
+    assert (at(game)[A], game.position()["cards_held"][A]) == (10, [1, 0])
     play(game, "release", "roll", "throw 4-6")
-    assert (at(game)[A], game.view()["cards_held"][A]) == (20, [0, 0])
+    assert (at(game)[A], game.position()["cards_held"][A]) == (20, [0, 0])
 
 
 @pytest.mark.rule("DE-57")
@@ -195,7 +195,7 @@ def test_a_kept_card_is_good_for_a_later_stay_in_jail(drawn, play, at):
 def test_a_release_card_may_be_sold_at_any_agreed_price(price, table, cash):
     offer = f"A: offer B give - take - cash -{price} cards 1 0"
     game = table(offer, "accept", cards_held=[[1, 0], [0, 0], [0, 0]])
-    assert game.view()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
     assert cash(game) == [30_000 + price, 30_000 - price, 30_000]
 
 
@@ -203,7 +203,7 @@ def test_a_release_card_may_be_sold_at_any_agreed_price(price, table, cash):
 def test_a_release_card_may_be_sold_to_any_player_and_bought_by_any(table):
     offer = "C: offer B give - take - cash 700 cards 0 1"
     game = table(offer, "accept", cards_held=[[0, 0], [0, 1], [0, 0]])
-    assert game.view()["cards_held"] == [[0, 0], [0, 0], [0, 1]]
+    assert game.position()["cards_held"] == [[0, 0], [0, 0], [0, 1]]
     assert game.view()["cash"] == [30_000, 30_700, 29_300]
 
 
@@ -235,7 +235,7 @@ def test_three_back_from_36_draws_a_gemeinschaft_card(drawn, at, cash, next_card
     assert (at(game), {card[0] for card in next_cards(game)}) == ([33, 0, 0], {"G"})
     game.play("card G09")
     assert (cash(game), game.to_act) == ([34_000, 30_000, 30_000], B)
-    assert game.view()["under"] == [[7], [8]]
+    assert game.position()["under"] == [[7], [8]]
 
 
 @pytest.mark.rule("DE-Q13", "PR-12")
@@ -265,7 +265,7 @@ def test_who_cannot_pay_the_birthday_is_bankrupt_to_the_drawer(drawn, cash, owne
     game.play("bankrupt")
     game.play("keep 1")
     assert (cash(game), owner(game, 1)) == ([6_240, 0, 1_000], A)
-    assert (game.view()["cards_held"][A], game.to_act) == ([1, 0], C)
+    assert (game.position()["cards_held"][A], game.to_act) == ([1, 0], C)
 
 
 @pytest.mark.rule("DE-Q28")
@@ -338,15 +338,15 @@ def test_whoever_may_pay_or_draw_may_do_business_first(drawn, refusal, cash, pla
 def test_the_card_drawn_instead_is_fully_resolved(card, place, gain, drawn, at, cash):
     game = drawn("E14", "draw", f"card {card}")
     assert (at(game), cash(game)) == ([place, 0, 0], [30_000 + gain, 30_000, 30_000])
-    assert game.view()["under"] == [[13], [int(card[1:]) - 1]]
+    assert game.position()["under"] == [[13], [int(card[1:]) - 1]]
 
 
 @pytest.mark.rule("DE-Q31")
 @pytest.mark.parametrize(("held", "under"), [([1, 0], [[9], []]), ([0, 1], [[], [2]])])
 def test_a_used_release_card_returns_under_its_own_deck(held, under, table):
     game = table("release", at=[10, 0, 0], jail=[1, 0, 0], cards_held=[held, [0, 0], [0, 0]])
-    assert game.view()["under"] == under
-    assert game.view()["cards_held"][A] == [0, 0]
+    assert game.position()["under"] == under
+    assert game.position()["cards_held"][A] == [0, 0]
 
 
 @pytest.mark.rule("DE-Q31")
@@ -354,7 +354,7 @@ def test_a_returned_release_card_comes_up_after_all_that_lay_there(table, next_c
     others = [card for card in ALL if card != 9]
     held = [[1, 0], [0, 0], [0, 0]]
     game = table("release", at=[10, 4, 0], jail=[1, 0, 0], cards_held=held, under=[others, []])
-    assert game.view()["under"][0] == [*others, 9]
+    assert game.position()["under"][0] == [*others, 9]
     play(game, "roll", "throw 4-6", "roll", "throw 1-2")
     assert next_cards(game) == ["E01"]
 
@@ -362,5 +362,5 @@ def test_a_returned_release_card_comes_up_after_all_that_lay_there(table, next_c
 @pytest.mark.rule("DE-Q31")
 def test_of_two_release_cards_one_is_used(table):
     game = table("release", at=[10, 0, 0], jail=[1, 0, 0], cards_held=[[1, 1], [0, 0], [0, 0]])
-    assert sum(game.view()["cards_held"][A]) == 1
-    assert sorted(map(len, game.view()["under"])) == [0, 1]
+    assert sum(game.position()["cards_held"][A]) == 1
+    assert sorted(map(len, game.position()["under"])) == [0, 1]

@@ -48,7 +48,7 @@ def test_a_card_square_asks_for_a_card(square, landed):
 @pytest.mark.rule("DE-21")
 def test_square_30_sends_to_jail_and_frei_parken_lets_rest(landed, at, cash):
     assert at(landed(30)) == [10, 0, 0]
-    assert landed(30).view()["jail"] == [1, 0, 0]
+    assert landed(30).position()["jail"] == [1, 0, 0]
     resting = landed(20)
     assert (at(resting), cash(resting), resting.to_act) == ([20, 0, 0], [30_000] * 3, B)
 
@@ -70,4 +70,4 @@ def test_any_number_of_tokens_may_share_a_square(table, at):
 def test_prisoners_and_visitors_share_the_jail_square(landed, at):
     game = landed(30, at=[0, 10, 10], jail=[0, 0, 2])
     assert at(game) == [10, 10, 10]
-    assert game.view()["jail"] == [1, 0, 2]
+    assert game.position()["jail"] == [1, 0, 2]

@@ -54,13 +54,13 @@ def test_after_a_second_double_one_throws_a_third_time(landed, at):
 def test_the_third_throw_moves_and_ends_the_turn_when_it_is_no_double(landed, at):
     game = landed(10, "roll", "throw 5-5", "roll", "throw 6-3", throw="2-2", deeds={29: A})
     assert (at(game), game.to_act) == ([29, 0, 0], B)
-    assert game.view()["jail"] == [0, 0, 0]
+    assert game.position()["jail"] == [0, 0, 0]
 
 
 @pytest.mark.rule("DE-25", "PR-9")
 def test_the_third_double_in_a_row_leads_to_jail_without_moving(landed, at, told):
     game = landed(10, "roll", "throw 5-5", "roll", "throw 1-1", throw="2-2")
-    assert (at(game), game.view()["jail"], game.to_act) == ([10, 0, 0], [1, 0, 0], B)
+    assert (at(game), game.position()["jail"], game.to_act) == ([10, 0, 0], [1, 0, 0], B)
     assert [entry["to"] for entry in told(game, "Moved")] == [10, 20]
 
 
@@ -77,7 +77,7 @@ def test_doubles_of_another_turn_do_not_count(landed, at):
     assert game.view()["doubles"] == 0
     for move in ("roll", "throw 5-5", "roll", "throw 5-5"):
         game.play(move)
-    assert (at(game), game.view()["jail"]) == ([20, 0, 20], [0, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([20, 0, 20], [0, 0, 0])
 
 
 @pytest.mark.rule("DE-25")
@@ -85,7 +85,7 @@ def test_doubles_of_two_players_are_counted_apart(landed):
     game = landed(10, "roll", "throw 5-5", "roll", "throw 6-4", throw="2-2")
     for move in ("roll", "throw 5-5"):
         game.play(move)
-    assert game.view()["jail"] == [1, 0, 0]
+    assert game.position()["jail"] == [1, 0, 0]
     assert (game.view()["doubles"], game.to_act) == (1, B)
 
 
@@ -93,5 +93,5 @@ def test_doubles_of_two_players_are_counted_apart(landed):
 @pytest.mark.parametrize(("square", "card"), [(30, None), (7, "E09"), (17, "G02")])
 def test_being_jailed_after_a_double_ends_the_turn(square, card, landed):
     game = landed(square, *([f"card {card}"] if card else []), throw="2-2")
-    assert game.view()["jail"] == [1, 0, 0]
+    assert game.position()["jail"] == [1, 0, 0]
     assert (game.to_act, game.view()["again"], game.view()["doubles"]) == (B, False, 0)

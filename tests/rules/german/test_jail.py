@@ -21,7 +21,7 @@ def jailed(table):
 def test_square_30_leads_to_jail(landed, at, only):
     game = landed(30)
     assert only(game.events, "Jailed") == {"seat": A}
-    assert (at(game), game.view()["jail"]) == ([10, 0, 0], [1, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([10, 0, 0], [1, 0, 0])
 
 
 @pytest.mark.rule("DE-64")
@@ -30,19 +30,19 @@ def test_square_30_leads_to_jail(landed, at, only):
 )
 def test_a_card_of_either_deck_leads_to_jail(card, square, landed, at):
     game = landed(square, f"card {card}")
-    assert (at(game), game.view()["jail"]) == ([10, 0, 0], [1, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([10, 0, 0], [1, 0, 0])
 
 
 @pytest.mark.rule("DE-65")
 def test_the_third_double_in_a_row_leads_to_jail(table, at):
     game = table("roll", "throw 3-3", doubles=2, again=True, at=[14, 0, 0])
-    assert (at(game), game.view()["jail"]) == ([10, 0, 0], [1, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([10, 0, 0], [1, 0, 0])
 
 
 @pytest.mark.rule("DE-65")
 def test_a_second_double_does_not(table, at):
     game = table("roll", "throw 3-3", doubles=1, again=True, at=[14, 0, 0])
-    assert (at(game), game.view()["jail"]) == ([20, 0, 0], [0, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([20, 0, 0], [0, 0, 0])
 
 
 @pytest.mark.rule("DE-66")
@@ -76,7 +76,7 @@ def test_the_third_double_ends_the_turn(table):
 @pytest.mark.parametrize("throws", [0, 1])
 def test_on_the_first_two_turns_a_prisoner_may_pay_1000_and_is_free(throws, jailed, at, cash):
     game = jailed(throws, "fine")
-    assert (game.view()["jail"], cash(game)) == ([0, 0, 0], [29_000, 30_000, 30_000])
+    assert (game.position()["jail"], cash(game)) == ([0, 0, 0], [29_000, 30_000, 30_000])
     assert game.to_act == A
     game.play("roll")
     game.play("throw 4-6")
@@ -97,7 +97,7 @@ def test_the_fine_needs_the_cash_which_may_be_raised_first(jailed, refusal, cash
     assert refusal(game, "fine") == "NotEnoughCash"
     game.play("mortgage 1")
     game.play("fine")
-    assert (cash(game)[A], game.view()["jail"][A]) == (599, 0)
+    assert (cash(game)[A], game.position()["jail"][A]) == (599, 0)
 
 
 @pytest.mark.rule("DE-68")
@@ -111,7 +111,7 @@ def test_nobody_outside_pays_the_fine(table, refusal):
 def test_a_double_frees_and_moves_at_once_by_its_sum(throws, double, jailed, at, cash, told):
     game = jailed(throws, "roll", f"throw {double}")
     place = 10 + 2 * int(double[0])
-    assert (game.view()["jail"], at(game)) == ([0, 0, 0], [place, 0, 0])
+    assert (game.position()["jail"], at(game)) == ([0, 0, 0], [place, 0, 0])
     assert cash(game) == [30_000] * 3
     assert told(game, "Freed") == [{"seat": A}]
 
@@ -120,7 +120,7 @@ def test_a_double_frees_and_moves_at_once_by_its_sum(throws, double, jailed, at,
 @pytest.mark.parametrize("throws", [0, 1])
 def test_without_a_double_one_stays_and_the_turn_passes(throws, jailed, at, cash):
     game = jailed(throws, "roll", "throw 4-6")
-    assert (game.view()["jail"], at(game)) == ([throws + 2, 0, 0], [10, 0, 0])
+    assert (game.position()["jail"], at(game)) == ([throws + 2, 0, 0], [10, 0, 0])
     assert (game.to_act, cash(game)) == (B, [30_000] * 3)
 
 
@@ -144,7 +144,7 @@ def test_after_leaving_by_a_double_there_is_no_extra_throw(throws, jailed, refus
 @pytest.mark.parametrize("throws", [0, 1])
 def test_a_prisoner_may_use_a_release_card(held, throws, jailed, at, cash):
     game = jailed(throws, "release", cards_held=[held, NO_CARDS, NO_CARDS])
-    assert (game.view()["jail"][A], game.view()["cards_held"][A]) == (0, NO_CARDS)
+    assert (game.position()["jail"][A], game.position()["cards_held"][A]) == (0, NO_CARDS)
     game.play("roll")
     game.play("throw 4-6")
     assert (at(game)[A], cash(game)) == (20, [30_000] * 3)
@@ -172,7 +172,7 @@ def test_a_prisoner_may_buy_a_release_card_and_use_it(seller, throws, jailed, ca
     held = [[int(seat == seller), 0] for seat in range(3)]
     offer = f"A: offer {'ABC'[seller]} give - take - cash 800 cards 0 1"
     game = jailed(throws, offer, "accept", "release", cards_held=held)
-    assert (game.view()["jail"][A], game.view()["under"]) == (0, [[9], []])
+    assert (game.position()["jail"][A], game.position()["under"]) == (0, [[9], []])
     assert (cash(game)[A], cash(game)[seller]) == (29_200, 30_800)
 
 
@@ -182,7 +182,7 @@ def test_the_third_throw_without_a_double_costs_1000_and_moves_by_it(
     throw, place, jailed, at, cash
 ):
     game = jailed(2, "roll", f"throw {throw}", deeds={13: A, 21: A})
-    assert (at(game), game.view()["jail"]) == ([place, 0, 0], [0, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([place, 0, 0], [0, 0, 0])
     assert (cash(game), game.to_act) == ([29_000, 30_000, 30_000], B)
 
 
@@ -197,9 +197,9 @@ def test_three_throws_are_made_in_three_turns(landed, play, at, cash):
     game = landed(30, players=2, at=[0, 20], deeds={24: B, 28: B, 32: B})
     play(game, "roll", "throw 1-3", "roll", "throw 1-2")
     play(game, "roll", "throw 1-3", "roll", "throw 5-6")
-    assert (game.view()["jail"], at(game), cash(game)[A]) == ([3, 0], [10, 28], 30_000)
+    assert (game.position()["jail"], at(game), cash(game)[A]) == ([3, 0], [10, 28], 30_000)
     play(game, "roll", "throw 1-3", "roll", "throw 4-6")
-    assert (game.view()["jail"], at(game), cash(game)[A]) == ([0, 0], [20, 32], 29_000)
+    assert (game.position()["jail"], at(game), cash(game)[A]) == ([0, 0], [20, 32], 29_000)
 
 
 @pytest.mark.rule("DE-74")
@@ -235,7 +235,7 @@ def test_a_prisoner_not_on_turn_may_trade_too(landed, owner):
 def test_a_prisoner_may_build_houses_and_hotels(level, built, jailed, group):
     game = jailed(1, "build 37", deeds=group(37, A, level))
     assert game.view()["deeds"][37]["level"] == built
-    assert game.view()["jail"][A] == 2
+    assert game.position()["jail"][A] == 2
 
 
 @pytest.mark.rule("DE-76")
@@ -247,7 +247,7 @@ def test_a_prisoner_not_on_turn_may_build_too(landed, group):
 @pytest.mark.rule("DE-77")
 def test_a_normal_move_to_the_jail_square_is_only_a_visit(landed, at, cash):
     game = landed(10)
-    assert (at(game), game.view()["jail"]) == ([10, 0, 0], [0, 0, 0])
+    assert (at(game), game.position()["jail"]) == ([10, 0, 0], [0, 0, 0])
     assert (cash(game), game.to_act) == ([30_000] * 3, B)
 
 
@@ -278,7 +278,7 @@ def test_the_fine_may_not_be_paid_before_the_third_throw(jailed, refusal):
 def test_a_release_card_may_be_used_before_any_throw(throws, jailed, at, cash):
     held = [[1, 0], NO_CARDS, NO_CARDS]
     game = jailed(throws, "release", "roll", "throw 4-6", cards_held=held)
-    assert (at(game)[A], cash(game)[A], game.view()["jail"][A]) == (20, 30_000, 0)
+    assert (at(game)[A], cash(game)[A], game.position()["jail"][A]) == (20, 30_000, 0)
 
 
 @pytest.mark.rule("DE-Q15")
@@ -314,7 +314,7 @@ def test_a_double_after_paying_or_a_card_is_the_first_of_a_normal_turn(way, jail
 def test_the_third_double_after_paying_leads_back_to_jail(jailed):
     throws = ["roll", "throw 5-5", "roll", "throw 2-2", "buy", "roll", "throw 1-1"]
     game = jailed(0, "fine", *throws)
-    assert (game.view()["jail"][A], game.to_act) == (1, B)
+    assert (game.position()["jail"][A], game.to_act) == (1, B)
 
 
 @pytest.mark.rule("DE-Q14")

@@ -118,7 +118,7 @@ def test_the_box_has_28_deeds_32_houses_and_12_hotels():
 def test_each_deck_has_16_cards_each_of_them_once(deck, letter, table, next_cards):
     game = table(step="card", deck=deck, at=[7, 0, 0])
     assert next_cards(game) == [f"{letter}{number:02}" for number in range(1, 17)]
-    assert game.view()["unseen"] == [16, 16]
+    assert game.position()["unseen"] == [16, 16]
 
 
 @pytest.mark.rule("DE-9")

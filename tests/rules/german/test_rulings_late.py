@@ -311,8 +311,8 @@ def test_the_buildings_go_to_the_bank_at_half_and_are_shared(club, held, cash, s
 @pytest.mark.rule("PR-5", "DE-Q27")
 def test_release_cards_go_under_their_decks(club):
     game = club("bankrupt", cards_held=[[1, 1], [0, 0], [0, 0], [0, 0]])
-    assert game.view()["cards_held"] == [[0, 0]] * 4
-    assert game.view()["under"] == [[14, 9], [2]]
+    assert game.position()["cards_held"] == [[0, 0]] * 4
+    assert game.position()["under"] == [[14, 9], [2]]
 
 
 @pytest.mark.rule("PR-5", "DE-Q27")

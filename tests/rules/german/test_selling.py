@@ -27,7 +27,7 @@ def test_lots_cash_and_release_cards_go_both_ways_in_one_trade(table, held, owne
     )
     assert [owner(game, square) for square in (1, 5, 39)] == [B, B, A]
     assert cash(game) == [29_300, 30_700, 30_000]
-    assert game.view()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
 
 
 @pytest.mark.rule("DE-93")

@@ -277,7 +277,7 @@ def test_the_last_buyer_left_gets_the_rest_at_the_printed_price(rivals, play, to
     play(game, "bid 1001", "pass")
     assert [value["price"] for value in told(game, "Built")] == [1_000, 1_000]
     assert level(game, *VIOLET, *LIGHT_BLUE) == [1, 0, 1, 1, 0]
-    assert (cash(game), game.view()["asking"]) == ([28_999, 28_000, 30_000], 0)
+    assert (cash(game), game.position()["asking"]) == ([28_999, 28_000, 30_000], 0)
 
 
 @pytest.mark.rule("PR-17")
@@ -296,7 +296,7 @@ def test_a_building_that_nobody_bids_for_stays_in_the_bank(rivals, play, stock, 
     game = rivals("A: build 1", "build 6", "decline")
     play(game, "pass", "pass")
     assert (stock(game), level(game, 1, 6)) == ((1, 12), [0, 0])
-    assert game.view()["asking"] == 0
+    assert game.position()["asking"] == 0
 
 
 @pytest.mark.rule("PR-17", "DE-Q19")

@@ -36,7 +36,7 @@ def test_the_tax_is_in_cash_so_a_lot_cannot_be_given_for_it(landed, refusal):
 def test_frei_parken_has_no_effect(landed, at, cash):
     game = landed(20)
     assert (at(game), cash(game), game.to_act) == ([20, 0, 0], [30_000] * 3, B)
-    assert game.view()["jail"] == [0, 0, 0]
+    assert game.position()["jail"] == [0, 0, 0]
 
 
 @pytest.mark.rule("DE-61")

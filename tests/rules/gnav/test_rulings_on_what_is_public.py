@@ -37,8 +37,8 @@ def test_whoever_knew_a_card_follows_it_through_a_chain_of_exchanges(after):
 def test_a_view_shows_the_knowledge_of_its_own_seat_only(after):
     game = after(["0", "5", "6"], "exchange", "exchange")
     nothing = [None, None, None]
-    assert game.view(A)["known"] == [["5", None, "0"], nothing, nothing]
-    assert game.view()["known"] == [nothing, nothing, nothing]
+    assert game.view(A)["cards"] == ["5", None, "0"]
+    assert game.view()["cards"] == nothing
 
 
 @pytest.mark.parametrize("card", ["house", "horse", "cat", "dragoon"])
@@ -84,20 +84,20 @@ def test_everybody_follows_a_fool_that_knocked(after):
 def test_the_dealers_discard_stays_face_down(after):
     game = after(["5", "6", "0"], "stand", "stand", "exchange", "card 9")
     assert game.view()["put_away"] == {"9": 1, "6": 1, "5": 1}
-    assert game.view(C)["buried"] == [{}, {}, {"0": 1}]
-    assert game.view(A)["buried"] == game.view()["buried"] == [{}, {}, {}]
+    assert game.view(C)["buried"] == {"0": 1}
+    assert game.view(A)["buried"] == game.view()["buried"] == {}
 
 
 def test_whoever_gave_the_dealer_his_card_knows_the_discard(after):
     game = after(["5", "0", "6"], "stand", "exchange", "exchange", "card 9")
-    assert game.view(B)["buried"][B] == {"0": 1}
-    assert game.view(A)["buried"] == [{}, {}, {}]
+    assert game.view(B)["buried"] == {"0": 1}
+    assert game.view(A)["buried"] == {}
 
 
 def test_a_discard_is_remembered_into_the_next_rounds(after):
     game = after(["5", "0"], "stand", "exchange", "card 9", "card 2", "card 3")
-    assert game.view(B)["buried"][B] == {"0": 1}
-    assert game.view(A)["buried"] == [{}, {}]
+    assert game.view(B)["buried"] == {"0": 1}
+    assert game.view(A)["buried"] == {}
 
 
 def test_all_hands_are_shown_at_the_end_of_a_round(after, shown):
@@ -145,7 +145,7 @@ def test_a_draw_from_the_stock_is_told_without_its_cards(after):
 def test_nobody_sees_into_the_pack_but_all_see_how_many_are_left(after):
     game = after(["5", "6"])
     assert game.position()["pack"]
-    assert [game.view(seat)["pack"] for seat in (A, B, None)] == [None] * 3
+    assert all("pack" not in game.view(seat) for seat in (A, B, None))
     assert [game.view(seat)["left"] for seat in (A, B, None)] == [40] * 3
 
 

@@ -39,21 +39,21 @@ def test_the_third_double_in_a_row_moves_no_token_but_goes_to_jail(table, kinds,
     events = play(game, "2-2")
     assert "Moved" not in kinds(events)
     assert game.view()["at"] == [10, 0, 0]
-    assert (game.view()["jail"], game.to_act) == ([1, 0, 0], B)
+    assert (game.position()["jail"], game.to_act) == ([1, 0, 0], B)
 
 
 @pytest.mark.rule("SV-8")
 def test_the_second_double_still_moves_and_gives_a_throw(table):
     game = table("5-5", "5-5", at=[0, 0, 0])
     assert game.view()["at"] == [20, 0, 0]
-    assert (game.view()["jail"], game.to_act) == ([0, 0, 0], A)
+    assert (game.position()["jail"], game.to_act) == ([0, 0, 0], A)
 
 
 @pytest.mark.rule("SV-8")
 def test_doubles_of_different_turns_are_not_in_a_row(table):
     game = table("5-5", "5-5", "1-3", "4-6", "4-6", "2-2", at=[0, 0, 0], deeds={24: A, 28: A})
     assert game.view()["at"] == [28, 10, 10]
-    assert (game.view()["jail"], game.to_act) == ([0, 0, 0], A)
+    assert (game.position()["jail"], game.to_act) == ([0, 0, 0], A)
 
 
 @pytest.mark.rule("SV-9")

@@ -59,14 +59,14 @@ def test_a_player_without_cash_must_raise_the_birthday_present(landed, gained):
 def test_a_card_may_send_to_jail(card, landed, gained):
     game = landed(SQUARE_OF[card[0]])
     assert gained(game, f"card {card}") == [0, 0, 0]
-    assert (game.view()["at"][A], game.view()["jail"], game.to_act) == (10, [1, 0, 0], B)
+    assert (game.view()["at"][A], game.position()["jail"], game.to_act) == (10, [1, 0, 0], B)
 
 
 @pytest.mark.rule("SV-18")
 @pytest.mark.parametrize("card", [card for card in EVERY if card not in KEPT])
 def test_a_card_goes_face_down_under_its_own_deck(card, landed):
     deck, number = "CA".index(card[0]), int(card[1:]) - 1
-    under = landed(SQUARE_OF[card[0]], f"card {card}").view()["under"]
+    under = landed(SQUARE_OF[card[0]], f"card {card}").position()["under"]
     assert under[deck] == [number]
     assert under[1 - deck] == []
 
@@ -89,7 +89,7 @@ def test_when_all_have_been_seen_the_first_one_under_comes_up(landed):
     game = landed(7, under=used)
     assert [(str(card), chance) for card, chance in game.chances()] == [("card C11", 1)]
     game.play("card C11")
-    assert game.view()["under"][0] == [*range(10), *range(11, 16), 10]
+    assert game.position()["under"][0] == [*range(10), *range(11, 16), 10]
 
 
 @pytest.mark.rule("SV-18")
@@ -97,16 +97,16 @@ def test_a_card_may_lead_to_a_card_of_the_other_deck(landed, gained):
     game = landed(36)
     assert gained(game, "card C06", "card A09") == [4_000, 0, 0]
     assert game.view()["at"][A] == 33
-    assert game.view()["under"] == [[5], [8]]
+    assert game.position()["under"] == [[5], [8]]
 
 
 @pytest.mark.rule("SV-19")
 @pytest.mark.parametrize(("card", "held"), [("C08", [1, 0]), ("A04", [0, 1])])
 def test_a_release_card_is_kept_and_its_deck_lacks_it(card, held, landed):
     square = SQUARE_OF[card[0]]
-    view = landed(square, f"card {card}").view()
-    assert view["cards_held"] == [held, [0, 0], [0, 0]]
-    assert view["under"] == [[], []]
+    position = landed(square, f"card {card}").position()
+    assert position["cards_held"] == [held, [0, 0], [0, 0]]
+    assert position["under"] == [[], []]
     again = landed(square, cards_held=[[0, 0], held, [0, 0]])
     assert f"card {card}" not in [str(move) for move, _ in again.chances()]
     assert len(again.chances()) == 15
@@ -116,8 +116,8 @@ def test_a_release_card_is_kept_and_its_deck_lacks_it(card, held, landed):
 @pytest.mark.parametrize(("held", "under"), [([1, 0], [[7], []]), ([0, 1], [[], [3]])])
 def test_once_used_it_goes_under_its_deck(held, under, table):
     game = table("release", at=[10, 0, 0], jail=[1, 0, 0], cards_held=[held, [0, 0], [0, 0]])
-    assert game.view()["cards_held"][A] == [0, 0]
-    assert game.view()["under"] == under
+    assert game.position()["cards_held"][A] == [0, 0]
+    assert game.position()["under"] == under
 
 
 @pytest.mark.rule("SV-19")
@@ -125,7 +125,7 @@ def test_it_may_be_sold_at_an_agreed_price(table, gained):
     game = table(cards_held=[[1, 0], [0, 0], [0, 0]])
     offer = "A: offer B give - take - cash -700 cards 1 0"
     assert gained(game, offer, "B: accept") == [700, -700, 0]
-    assert game.view()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 0], [0, 0]]
 
 
 @pytest.mark.rule("SV-19")

@@ -23,7 +23,7 @@ def test_all_that_a_bankrupt_owns_goes_to_the_creditor(ruined, cash, owner):
     held = [[1, 1], [0, 0], [0, 0]]
     game = ruined("bankrupt", *KEEP_BOTH, deeds=deeds, cash=(300, 50, 0), cards_held=held)
     assert (owner(game, 5), owner(game, 12)) == (B, B)
-    assert game.view()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
     assert cash(game) == [0, 350 - 200 - 150, 0]
 
 

@@ -19,7 +19,7 @@ def jailed(table):
 @pytest.mark.rule("SV-25")
 def test_the_square_sends_to_jail_and_the_turn_is_over(landed):
     game = landed(30)
-    assert (game.view()["at"][A], game.view()["jail"]) == (10, [1, 0, 0])
+    assert (game.view()["at"][A], game.position()["jail"]) == (10, [1, 0, 0])
     assert game.to_act == B
 
 
@@ -27,14 +27,14 @@ def test_the_square_sends_to_jail_and_the_turn_is_over(landed):
 @pytest.mark.parametrize(("at", "moves"), [(28, ["1-1"]), (34, ["1-1", "card C07"])])
 def test_a_double_on_the_way_to_jail_gives_no_further_throw(at, moves, table):
     game = table(*moves, at=[at, 0, 0])
-    assert (game.view()["at"][A], game.view()["jail"]) == (10, [1, 0, 0])
+    assert (game.view()["at"][A], game.position()["jail"]) == (10, [1, 0, 0])
     assert game.to_act == B
 
 
 @pytest.mark.rule("SV-25")
 def test_a_prisoner_throws_for_his_freedom_on_his_next_turn(landed):
     game = landed(30, "4-6", "4-6", "1-2")
-    assert (game.view()["at"][A], game.view()["jail"]) == (10, [2, 0, 0])
+    assert (game.view()["at"][A], game.position()["jail"]) == (10, [2, 0, 0])
 
 
 @pytest.mark.rule("SV-26")
@@ -43,7 +43,7 @@ def test_a_prisoner_throws_for_his_freedom_on_his_next_turn(landed):
 )
 def test_who_is_sent_to_jail_collects_no_salary(at, moves, table, cash):
     game = table(*moves, at=[at, 0, 0])
-    assert game.view()["jail"][A] == 1
+    assert game.position()["jail"][A] == 1
     assert cash(game) == [30_000] * 3
 
 
@@ -57,7 +57,7 @@ def test_the_third_double_collects_no_salary(table, cash):
 @pytest.mark.rule("SV-27")
 def test_landing_on_jail_is_a_visit(landed, refusal, cash):
     game = landed(10, "4-6", "4-6")
-    assert game.view()["jail"] == [0, 0, 0]
+    assert game.position()["jail"] == [0, 0, 0]
     assert refusal(game, "fine") == "NotInJail"
     assert cash(game) == [30_000] * 3
 
@@ -71,14 +71,14 @@ def test_a_visitor_moves_on_as_usual(landed):
 @pytest.mark.rule("SV-27")
 def test_passing_jail_is_nothing(table):
     game = table("6-5", at=[9, 0, 0])
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (20, 0)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (20, 0)
 
 
 @pytest.mark.rule("SV-28", "PR-24")
 @pytest.mark.parametrize("throw", [1, 2, 3])
 def test_a_double_in_any_of_three_throws_frees_and_moves_with_no_extra_throw(throw, jailed, cash):
     game = jailed("5-5", throw=throw)
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (20, 0)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (20, 0)
     assert cash(game) == [30_000] * 3
     assert game.to_act == B
 
@@ -94,7 +94,7 @@ def test_the_square_reached_by_the_double_is_resolved(jailed, gained, owner):
 @pytest.mark.parametrize("throw", [1, 2])
 def test_without_a_double_the_first_two_throws_leave_one_in_jail(throw, jailed, cash):
     game = jailed("4-6", throw=throw)
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (10, throw + 1)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (10, throw + 1)
     assert (cash(game), game.to_act) == ([30_000] * 3, B)
 
 
@@ -107,8 +107,8 @@ def test_the_double_that_frees_is_no_first_of_three(jailed):
 @pytest.mark.rule("SV-29")
 def test_a_release_card_frees_and_the_player_throws(jailed, cash):
     game = jailed("release", cards_held=CARD)
-    assert (game.view()["jail"][A], game.to_act) == (0, A)
-    assert game.view()["cards_held"][A] == [0, 0]
+    assert (game.position()["jail"][A], game.to_act) == (0, A)
+    assert game.position()["cards_held"][A] == [0, 0]
     assert cash(game) == [30_000] * 3
 
 
@@ -131,7 +131,7 @@ def test_without_a_card_or_outside_jail_nothing_is_released(jailed, table, refus
 def test_the_fine_of_1_000_may_be_paid_before_the_first_and_second_throw(throw, jailed, gained):
     game = jailed(throw=throw)
     assert gained(game, "fine") == [-1_000, 0, 0]
-    assert (game.view()["jail"][A], game.to_act) == (0, A)
+    assert (game.position()["jail"][A], game.to_act) == (0, A)
 
 
 @pytest.mark.rule("SV-30")
@@ -152,14 +152,14 @@ def test_the_fine_needs_cash_which_a_mortgage_may_bring(jailed, refusal, gained)
 def test_after_a_third_throw_without_double_one_pays_1_000_and_moves_by_it(jailed, gained):
     game = jailed(throw=3)
     assert gained(game, "4-6") == [-1_000, 0, 0]
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (20, 0)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (20, 0)
     assert game.to_act == B
 
 
 @pytest.mark.rule("SV-31")
 def test_the_three_throws_are_made_on_three_turns(landed, play, cash):
     game = landed(30, *["4-6", "4-6", "1-2"] * 2)
-    assert (game.view()["jail"][A], cash(game)[A]) == (3, 30_000)
+    assert (game.position()["jail"][A], cash(game)[A]) == (3, 30_000)
     play(game, "4-6", "4-6", "4-6")
     assert (game.view()["at"][A], cash(game)[A]) == (20, 29_000)
 

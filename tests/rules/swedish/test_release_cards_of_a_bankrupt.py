@@ -29,7 +29,7 @@ def test_release_cards_are_auctioned_after_the_deeds_chance_before_community(rui
     assert [event.values["card"] for event in opened[1:]] == ["C08", "A04"]
     assert [event.values["opener"] for event in opened] == [B, B, B]
     assert cited(game, opened[:2], "CardAuctionOpened") == ["SV-54", "SV-Q17", "PR-6"]
-    assert game.view()["sale"]["deck"] == 1
+    assert game.view()["sale"]["card"] == "A04"
 
 
 @pytest.mark.rule("SV-54")
@@ -37,24 +37,24 @@ def test_the_highest_bidder_gets_the_card_and_may_use_it(ruined, gained, play):
     game = ruined()
     assert gained(game, "bid 100", "bid 101", "pass") == [0, 0, -101]
     assert gained(game, "pass", "bid 1") == [0, 0, -1]
-    assert game.view()["cards_held"] == [[0, 0], [0, 0], [1, 1]]
+    assert game.position()["cards_held"] == [[0, 0], [0, 0], [1, 1]]
     assert game.to_act == B
 
 
 @pytest.mark.rule("SV-54", "PR-6")
 def test_a_card_that_nobody_wants_goes_under_its_deck(ruined):
-    before = ruined().view()["under"]
+    before = ruined().position()["under"]
     game = ruined("pass", "pass", "bid 7", "pass")
-    assert len(game.view()["under"][0]) == len(before[0]) + 1
-    assert len(game.view()["under"][1]) == len(before[1])
-    assert game.view()["cards_held"][B] == [0, 1]
-    assert game.view()["cards_for_sale"] == [0, 0]
+    assert len(game.position()["under"][0]) == len(before[0]) + 1
+    assert len(game.position()["under"][1]) == len(before[1])
+    assert game.position()["cards_held"][B] == [0, 1]
+    assert game.position()["cards_for_sale"] == [0, 0]
 
 
 @pytest.mark.rule("PR-6")
 def test_by_a_switch_the_cards_go_under_their_decks_at_once(ruined, kinds):
     game = ruined(rules={"release_cards_of_bankrupt": "under_deck"})
-    assert [len(cards) for cards in game.view()["under"]] == [1, 1]
+    assert [len(cards) for cards in game.position()["under"]] == [1, 1]
     assert "CardAuctionOpened" not in kinds(game.events)
 
 
@@ -65,7 +65,7 @@ def test_where_the_bankruptcy_ends_the_game_nothing_is_auctioned(rules, ruined, 
     cash, held = [0, 500, 900][:players], CARDS[:players]
     game = ruined(players=players, cash=cash, cards_held=held, rules=rules)
     assert game.over
-    assert [len(cards) for cards in game.view()["under"]] == [1, 1]
+    assert [len(cards) for cards in game.position()["under"]] == [1, 1]
     assert "CardAuctionOpened" not in kinds(game.events)
 
 
@@ -73,7 +73,7 @@ def test_where_the_bankruptcy_ends_the_game_nothing_is_auctioned(rules, ruined, 
 def test_to_a_player_the_cards_are_handed_over(landed):
     cards = {"cash": [0, 0, 0], "cards_held": CARDS}
     game = landed(39, "B: claim 39", "bankrupt", deeds={39: B}, **cards)
-    assert game.view()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
+    assert game.position()["cards_held"] == [[0, 0], [1, 1], [0, 0]]
 
 
 @pytest.mark.rule("PR-6")

@@ -156,8 +156,8 @@ def test_an_unsold_deed_stays_with_the_bank_and_the_turn_passes(landed, owner):
 def test_release_cards_go_back_under_their_decks_by_a_switch(landed):
     held, rules = [[1, 1], [0, 0], [0, 0]], {"release_cards_of_bankrupt": "under_deck"}
     game = landed(4, "bankrupt", cards_held=held, cash=[0, 0, 0], rules=rules)
-    assert game.view()["cards_held"] == [[0, 0]] * 3
-    assert game.view()["under"] == [[7], [3]]
+    assert game.position()["cards_held"] == [[0, 0]] * 3
+    assert game.position()["under"] == [[7], [3]]
 
 
 @pytest.mark.rule("PR-6")

@@ -137,7 +137,7 @@ def test_after_the_fine_or_a_card_a_double_gives_an_extra_throw(way, table):
 def test_after_the_fine_the_third_double_goes_back_to_jail(table):
     moves = ["fine", "5-5", "2-2", "1-1"]
     game = table(*moves, at=[10, 0, 0], jail=[1, 0, 0], deeds={24: A})
-    assert (game.view()["at"][A], game.view()["jail"][A]) == (10, 1)
+    assert (game.view()["at"][A], game.position()["jail"][A]) == (10, 1)
 
 
 @pytest.mark.rule("SV-Q11")
@@ -198,7 +198,7 @@ def test_or_draw_a_chance_card_instead(landed, gained):
     game = landed(17, "card A08", "draw")
     assert {str(card)[:6] for card, _ in game.chances()} == {"card C"}
     assert gained(game, "card C15") == [2_000, 0, 0]
-    assert game.view()["under"] == [[14], [7]]
+    assert game.position()["under"] == [[14], [7]]
 
 
 @pytest.mark.rule("SV-Q16")

@@ -27,7 +27,7 @@ def test_lots_may_be_exchanged_with_cash_and_cards_on_either_side(table, gained,
     offer = "A: offer B give 5,39 take 1,12 cash -300 cards 0 1"
     assert gained(game, offer, "B: accept") == [300, -300, 0]
     assert [owner(game, square) for square in (39, 5, 12, 1)] == [B, B, A, A]
-    assert sum(game.view()["cards_held"][A]) == 2
+    assert sum(game.position()["cards_held"][A]) == 2
 
 
 @pytest.mark.rule("SV-40")

@@ -8,7 +8,6 @@ from typing import Any
 from matador.bots.policy import Chair
 from matador.core.words import Move
 from matador.games.estate.geometry import DEED_OF, GROUP_OF, GROUPS
-from matador.games.estate.state import CARD_SALE
 
 CUSHION = 4_000
 HIGHEST_BID = 6_000
@@ -43,7 +42,7 @@ class ThriftyBot:
     def _is_sensible(self, view: dict[str, Any], move: Move) -> bool:
         cash = int(view["cash"][view["seat"]])
         if move.kind == "bid":
-            most = HIGHEST_CARD_BID if view["sale"]["kind"] == CARD_SALE else HIGHEST_BID
+            most = HIGHEST_CARD_BID if view["sale"]["kind"] == "card" else HIGHEST_BID
             return bool(move.values["amount"] <= min(cash - CUSHION, most))
         if move.kind in ("build", "order", "redeem"):
             return cash > 2 * CUSHION

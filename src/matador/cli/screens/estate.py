@@ -120,8 +120,8 @@ def _player(view: Mapping[str, Any], seat: int, edition: Edition, look: Look) ->
         held = [n for n in squares if view["deeds"].get(n, {}).get("owner") == seat]
         if held:
             line.append(" ".join(_lot(view, n) for n in held) + " ", GROUP_STYLES[group])
-    cards = sum(view["cards_held"][seat])
-    line.append("*" * cards + ("#" if view["jail"][seat] else ""), "yellow")
+    cards = len(view["cards_held"][seat])
+    line.append("*" * cards + ("" if view["jail"][seat] is None else "#"), "yellow")
     line.no_wrap, line.overflow = True, "crop"
     return line
 
@@ -160,7 +160,7 @@ def _cell(view: Mapping[str, Any], number: int, edition: Edition, look: Look, wi
     )
     deed = view["deeds"].get(number)
     owner = ""
-    if deed and deed["owner"] >= 0:
+    if deed and deed["owner"] is not None:
         level = "H" if deed["level"] == HOTEL else str(deed["level"] or "")
         owner = seat_name(deed["owner"]).lower() + ("-" if deed["mortgaged"] else level)
     room = width - 1 - len(tokens) - len(owner)

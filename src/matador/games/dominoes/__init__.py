@@ -11,6 +11,7 @@ from matador.games.dominoes import (
     rules,
     scoring,
     state,
+    view,
     words,
 )
 
@@ -32,6 +33,8 @@ FAMILY = Family(
     rounds=scoring.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    view=view.view,
+    view_keys=view.DominoesView,
     question=facts.ask,
     asked=facts.ASKED,
     forms=forms.forms,

@@ -15,6 +15,8 @@ from matador.games.estate import (
     question,
     rules,
     state,
+    view,
+    view_keys,
     words,
 )
 
@@ -36,6 +38,8 @@ FAMILY = Family(
     rounds=ending.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    view=view.view,
+    view_keys=view_keys.EstateView,
     question=facts.ask,
     asked=asked.ASKED,
     forms=forms.forms,

@@ -10,6 +10,7 @@ from matador.games.gnav import (
     result,
     rules,
     state,
+    view,
     words,
 )
 
@@ -31,6 +32,8 @@ FAMILY = Family(
     rounds=result.rounds,
     describe=position.describe,
     arrange=position.arrange,
+    view=view.view,
+    view_keys=view.GnavView,
     question=facts.ask,
     asked=facts.ASKED,
     forms=forms.forms,

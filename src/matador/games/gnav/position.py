@@ -73,11 +73,12 @@ def describe(edition: Edition, state: State) -> dict[str, Any]:
         "buried": [counts(state.buried[seat]) for seat in seats],
         "public_buried": counts(state.buried[state.seats]),
         "points": list(state.points[: state.seats]),
-        "tied": _tied(state),
+        "tied": tied(state),
     }
 
 
-def _tied(state: State) -> dict[str, Any] | None:
+def tied(state: State) -> dict[str, Any] | None:
+    """Tell who draws for the highest card, and the card already drawn."""
     if state.tied[0] == state.tied[1]:
         return None
     return {"seats": list(state.tied), "card": card_name(state.tie_card)}

@@ -1,0 +1,48 @@
+"""A view: what a seat may know, as plain data for people and bots, and as a record for policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypedDict
+
+from matador import games
+from matador.core.schema import schema
+
+
+class TableView(TypedDict):
+    """What every view says besides the keys of its family."""
+
+    game: Annotated[str, "the game of the house"]
+    players: Annotated[int, "how many play"]
+    seat: Annotated[int | None, "who looks, none for a spectator"]
+    to_act: Annotated[int | None, "who is waited for, -1 for chance, none when it is over"]
+
+
+class View(dict[str, Any]):
+    """What a seat may know, as plain data; the same again as a record, for bots over records."""
+
+    record: Any = None
+    """The state as the seat may know it."""
+    rules: Any = None
+    """The record of the edition in force."""
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        players: int,
+        seat: int | None,
+        to_act: int | None,
+        shown: Mapping[str, Any],
+        record: Any,
+        rules: Any,
+    ) -> View:
+        """Return what is shown to a seat, and the records that it comes from."""
+        view = cls(game=game, players=players, seat=seat, to_act=to_act, **shown)
+        view.record, view.rules = record, rules
+        return view
+
+
+def view_schema(family: str) -> dict[str, Any]:
+    """Return the JSON schema of the views of a family of games."""
+    return schema(f"What a seat sees: {family}", TableView, games.family(family).view_keys)
