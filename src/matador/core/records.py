@@ -68,7 +68,7 @@ def _copier(layout: Any) -> Callable[[Any], Any]:
     if len(shape) == 1 and not inner.names:
         return list.copy
     copy_part = _copier(np.dtype((inner, shape[1:])))
-    return lambda parts: [copy_part(part) for part in parts]
+    return lambda parts: list(map(copy_part, parts))
 
 
 @cache

@@ -6,6 +6,7 @@ from importlib import import_module
 
 from matador.cli.screens.look import Look, Offer, Painter
 
+
 def painter_for(family: str) -> Painter:
     """Return the painter of a family; its file has the family's name."""
     painter: Painter = import_module(f"matador.cli.screens.{family}").PAINTER
