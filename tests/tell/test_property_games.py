@@ -187,7 +187,7 @@ def test_five_houses_are_a_hotel(happened, language, four, hotel):
         ("da", "A lander på »Gemeinschaftsfeld«."),
         ("sv", "A hamnar på ”Gemeinschaftsfeld”."),
         ("nb", "A lander på «Gemeinschaftsfeld»."),
-        ("de", "A landet auf dem Feld „Gemeinschaftsfeld“."),
+        ("de", "A landet auf „Gemeinschaftsfeld“."),
     ],
 )
 def test_the_name_of_a_square_is_set_off_from_its_sentence(happened, language, text):
