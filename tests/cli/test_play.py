@@ -231,7 +231,7 @@ def test_nothing_is_asked_where_nothing_can_be_decided(run, in_folder):
     game = matador.replay((in_folder / "g.txt").read_text())
     decided = [move for move in game.moves if move.seat == 0 and move.kind != "quiet"]
     assert any(move.seat == 0 and move.kind == "quiet" for move in game.moves)
-    assert result.stdout.count("What will you do?") == len(decided)
+    assert result.stdout.count("(1-2, ? for help)") == len(decided)
 
 
 def test_a_drawn_tile_is_told_to_the_one_who_drew_it_only(run, in_folder):

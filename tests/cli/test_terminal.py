@@ -93,7 +93,7 @@ class Session:
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["control-c", "control-d"])
 def test_leaving_offers_the_record_and_leaving_again_keeps_nothing(tmp_path, key):
     with Session(tmp_path, "play", "gnav", "--seed", "3") as person:
-        person.wait_for("What will you do?")
+        person.wait_for("Will you stand")
         person.press(key, "Keep the record?")
         person.wait_for("> ")
         person.press(key, "The record was not kept")
@@ -105,7 +105,7 @@ def test_leaving_offers_the_record_and_leaving_again_keeps_nothing(tmp_path, key
 
 def test_enter_keeps_the_record_under_the_name_offered(tmp_path):
     with Session(tmp_path, "play", "gnav", "--seed", "3") as person:
-        person.wait_for("What will you do?")
+        person.wait_for("Will you stand")
         person.type("quit\n")
         person.wait_for("> ")
         person.type("\n")

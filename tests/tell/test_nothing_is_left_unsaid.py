@@ -60,6 +60,11 @@ def wanted_for_moves(family: games.Family) -> Iterator[str]:
             yield f"moves.{kind.name}Unseen"
 
 
+def wanted_for_questions(family: games.Family) -> Iterator[str]:
+    for kind, asked in family.asked.items():
+        yield from (f"questions.{kind}{rest}" for rest in ("", *(f"_{w}" for w in asked.wordings)))
+
+
 def wanted_for_rules(family: games.Family) -> Iterator[str]:
     for rule in family.shape.rules:
         yield f"rules.{rule.name}"
@@ -101,6 +106,7 @@ def wanted(name: str) -> set[str]:
     return {
         *wanted_for_events(family),
         *wanted_for_moves(family),
+        *wanted_for_questions(family),
         *wanted_for_rules(family),
         *wanted_for_names(family),
         *wanted_for_numbers(family),

@@ -10,8 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from matador.bots import Considered, make_bots, reasons
+from matador.cli.filling import fill, forms_of
 from matador.cli.house import shown
 from matador.core.errors import BadMove, IllegalMove
+from matador.core.forms import Form
 from matador.core.words import Event, Move
 from matador.tell.languages import decimal
 
@@ -39,6 +41,7 @@ class Turn:
         self.seat = seat
         self.view = table.game.view(seat)
         self.choices = table.game.choices()
+        self.forms = table.game.forms(seat)
         labels = [self.label(move) for move in self.choices]
         self.offers = table.painter.offers(self.view, self.choices, labels)
 
@@ -49,7 +52,8 @@ class Turn:
     def play(self) -> list[Event]:
         """Show the page and ask until a move has been made; return what happened."""
         self.paint()
-        question = self.table.painter.question(self.table.look(), self.offers)
+        numbers = self.table.say("by_number", most=len(self.offers))
+        question = f"{self.table.game.tell_question(self.table.language)} {numbers}"
         if len(self.choices) == 1:
             question = self.table.say("only_move", move=self.label(self.choices[0]))
         while True:
@@ -74,7 +78,17 @@ class Turn:
             return self._enter()
         if all(part.isdecimal() for part in answer.split()):
             return self._numbered([int(part[:9]) for part in answer.split()])
+        if forms := forms_of(self.forms, answer.strip().lower()):
+            return self._fill(forms)
         return self._try(self.table.painter.heard(answer.lower()))
+
+    def _fill(self, forms: list[Form]) -> list[Event] | None:
+        """Ask for the parts of a move; Enter goes back."""
+        text = fill(self.table, forms)
+        if text is None:
+            self.paint()
+            return None
+        return self._try(text)
 
     def _enter(self) -> list[Event] | None:
         """Make the only move there is, or draw the page anew."""
@@ -132,6 +146,9 @@ class Turn:
         for word in ("number", "move", "hint", "why", "undo", "log", "save", "quit", "enter"):
             label = say(f"help_{word}_word") if word in ("number", "move", "enter") else word
             grid.add_row(Text(f" {label}", "bold"), say(f"help_{word}"))
+        asked = sorted({form.verb for form in self.forms if form.arguments})
+        if asked:
+            grid.add_row(Text(f" {', '.join(asked)}", "bold"), say("help_form"))
         guide = self.table.painter.guide(self.view, self.table.look())
         self.table.terminal.show(Group(grid, Text(), Padding(guide, (0, 0, 0, 1))))
 

@@ -6,6 +6,7 @@ and an amount. Whatever a form allows the rules accept, and what it does not all
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, TypeAlias
@@ -216,6 +217,27 @@ def write_value(type_: str, value: Any) -> str:
     if isinstance(value, list | tuple):
         return ",".join(map(str, sorted(value))) or "-"
     return str(value)
+
+
+def read_value(part: Argument, text: str) -> Any:
+    """Return the value of an argument that somebody has typed; the inverse of `write_value`."""
+    written = text.strip()
+    if isinstance(part, SomeOf):
+        listed = [one for one in written.replace(" ", ",").split(",") if one not in ("", "-")]
+        value: Any = [_option(part, one) for one in listed]
+    elif isinstance(part, OneOf):
+        value = _option(part, written)
+    else:
+        value = int(written) if re.fullmatch(r"-?[0-9]{1,9}", written) else None
+    if not part.allows(value):
+        raise BadMove(f"{text!r} is no {part.name!r} here")
+    return value
+
+
+def _option(part: OneOf | SomeOf, text: str) -> Any:
+    """Return the option that is written so, None where there is none."""
+    same = (o for o in part.options if write_value(part.type, o).lower() == text.lower())
+    return next(same, None)
 
 
 def form_pattern(kind: Kind) -> str:

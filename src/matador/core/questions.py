@@ -50,13 +50,29 @@ class Fact:
 
 @dataclass(frozen=True)
 class Asked:
-    """A kind of question: what it asks, and the facts that come with it."""
+    """A kind of question: what it asks, the facts that come with it, and its other wordings.
+
+    `missing` words it apart where that fact is there and not 0, `no_neighbour` where the fact is
+    None, `hotel` where some fact is that name.
+    """
 
     asks: str
     facts: Mapping[str, Fact]
+    wordings: tuple[str, ...] = ()
+
+    def wording(self, question: Question) -> str:
+        """Return the key of the sentence that puts a question."""
+        facts = question.facts
+        for name in self.wordings:
+            fact = name.removeprefix("no_")
+            absent = fact != name and facts[fact] is None
+            if facts.get(name) or absent or name in facts.values():
+                return f"{question.kind}_{name}"
+        return question.kind
 
 
-def asked(asks: str, **facts: str) -> Asked:
+def asked(asks: str, *wordings: str, **facts: str) -> Asked:
     """Declare a kind of question; a fact is its type, a colon, and what it says."""
     parts = {name: text.partition(": ") for name, text in facts.items()}
-    return Asked(asks, {name: Fact(type_, says) for name, (type_, _, says) in parts.items()})
+    told = {name: Fact(type_, says) for name, (type_, _, says) in parts.items()}
+    return Asked(asks, told, wordings)

@@ -21,7 +21,7 @@ from matador.play.log import Entry
 from matador.play.nature import Nature, Seeded
 from matador.play.past import Past, business_event
 from matador.play.view import View
-from matador.tell import tell, tell_move
+from matador.tell import tell, tell_move, tell_question
 
 SHOWN_CHOICES = 8
 
@@ -323,6 +323,14 @@ class Game:
         """Say what a move would do, as a button or a menu says it."""
         words, family = self.family.words, self.family.name
         return tell_move(move, words, family, language, names, self.edition)
+
+    def tell_question(self, language: str = "en", names: Sequence[str] = ()) -> str:
+        """Put the question of the moment to the seat that is asked; nothing when it is over."""
+        question, family = self.question, self.family
+        if question is None:
+            return ""
+        asked = family.asked[question.kind]
+        return tell_question(question, asked, family.name, language, names, self.edition)
 
     def explain(self, event: Event, language: str = "en") -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""

@@ -1,4 +1,4 @@
-"""Events, refusals, moves and rules told in five languages, by data files.
+"""Events, refusals, moves, questions and rules told in five languages, by data files.
 
 Each language has a folder, with a file for every family of games and `common.toml` for what they
 share; a translator edits nothing else. A sentence names the numbers of its event in braces:
@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from matador.core.editions import Edition
+from matador.core.questions import Asked, Question
 from matador.core.words import NATURE, Event, Move, Slot, Words, seat_name
 from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
 from matador.tell.sums import tell_sum
@@ -31,11 +32,22 @@ __all__ = [
     "tell",
     "tell_move",
     "tell_option",
+    "tell_question",
     "tell_rule",
     "tell_sum",
 ]
 
 UNSEEN = "Unseen"
+TOLD_AS = {
+    "amount": "money",
+    "deed": "deed",
+    "deeds": "lots",
+    "square": "square",
+    "seat": "seat",
+    "number": "number",
+    "cards": "number",
+}
+"""The types of facts that a question can name, as the types of what is told."""
 IDLE = {"BuildingsCharged": "amount"}
 """Events that are not worth telling when this number is 0."""
 
@@ -172,6 +184,21 @@ def tell_move(
     hidden = UNSEEN if any(slot.name not in move.values for slot in kind.slots) else ""
     sentence = _sentence(language, family, "moves", f"{kind.name}{hidden}")
     return _fill(sentence, _said(kind.slots, move.values, language, family, names, edition))
+
+
+def tell_question(
+    question: Question,
+    asked: Asked,
+    family: str,
+    language: str = "en",
+    names: Sequence[str] = (),
+    edition: Edition | None = None,
+) -> str:
+    """Put a question to the seat that is asked, in one sentence or two."""
+    types = {name: fact.type.removesuffix("?") for name, fact in asked.facts.items()}
+    slots = [Slot(name, TOLD_AS[kind], False) for name, kind in types.items() if kind in TOLD_AS]
+    sentence = _sentence(language, family, "questions", asked.wording(question))
+    return _fill(sentence, _said(slots, question.facts, language, family, names, edition))
 
 
 def tell_rule(rule: str, family: str, language: str = "en") -> str:

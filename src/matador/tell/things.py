@@ -15,6 +15,7 @@ BUNDLES = {
     "give": ("cash", 1, "given"),
     "take": ("cash", -1, "taken"),
     "lots": ("cash", 1, "cards"),
+    "others": ("", 1, ""),
 }
 """The cash and the release cards that change hands together with lots; -1 is cash asked for."""
 

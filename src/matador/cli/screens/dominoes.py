@@ -114,10 +114,6 @@ class DominoesPainter:
                 others.append(Offer(label, [move]))
         return [Offer(tile, moves) for tile, moves in by_tile.items() if moves] + others
 
-    def question(self, look: Look, offers: Sequence[Offer]) -> str:
-        """Ask for a tile."""
-        return look.say("which_tile", most=len(offers))
-
     def heard(self, text: str) -> str:
         """Return a typed move with its tiles as records write them, the low half first."""
         return TILE.sub(lambda found: "-".join(sorted(found.groups())), text)

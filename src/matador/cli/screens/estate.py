@@ -88,10 +88,6 @@ class EstatePainter:
                 offers.extend(Offer(label, [move]) for move, label in found)
         return offers
 
-    def question(self, look: Look, offers: Sequence[Offer]) -> str:
-        """Ask for a move."""
-        return look.say("which_move", most=len(offers))
-
     def heard(self, text: str) -> str:
         """Return a typed move as records write it: seats are capitals."""
         return re.sub(r"^(offer|counter) ([a-h])\b", lambda m: f"{m[1]} {m[2].upper()}", text)

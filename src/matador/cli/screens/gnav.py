@@ -72,10 +72,6 @@ class GnavPainter:
         """Offer every move by itself."""
         return [Offer(label, [move]) for move, label in zip(choices, labels, strict=True)]
 
-    def question(self, look: Look, offers: Sequence[Offer]) -> str:
-        """Ask for a move."""
-        return look.say("which_move", most=len(offers))
-
     def heard(self, text: str) -> str:
         """Return a typed move as it is."""
         return text

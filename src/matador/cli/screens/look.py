@@ -124,9 +124,6 @@ class Painter(Protocol):
     ) -> list[Offer]:
         """Group the moves open to a seat into numbered offers."""
 
-    def question(self, look: Look, offers: Sequence[Offer]) -> str:
-        """Ask for one of the offers."""
-
     def heard(self, text: str) -> str:
         """Return a typed move as records write it."""
 

@@ -41,6 +41,7 @@ ASKED: Mapping[str, Asked] = {
     ),
     "pay": asked(
         "Pay a debt: raise the cash, trade, or give up where nothing else is left.",
+        "missing",
         amount="amount: the debt",
         creditor="seat?: the player to whom it is owed",
         to='name: "player", "bank", or "everybody" for an equal part to each other player',
@@ -53,6 +54,9 @@ ASKED: Mapping[str, Asked] = {
     ),
     "bid": asked(
         "Bid in an auction, or pass?",
+        "house",
+        "hotel",
+        "card",
         thing='name: "deed", "house", "hotel" or "card"',
         deed="deed?: the deed sold, or the bidder's own lot for a building",
         price="amount?: its printed price, or that of a building on the lot",
@@ -67,6 +71,7 @@ ASKED: Mapping[str, Asked] = {
     ),
     "name_lot": asked(
         "Buildings are scarce: name a lot that wants some, or decline.",
+        "hotel",
         building='name: "house" or "hotel"',
         left="number: how many the bank has",
         wishes="wishes: what others have named",
@@ -100,6 +105,7 @@ ASKED: Mapping[str, Asked] = {
     ),
     "buy": asked(
         "Buy the deed of the square, or decline it?",
+        "missing",
         deed="deed: the deed",
         price="amount: its printed price",
         rent="amount?: its first printed rent",
@@ -134,6 +140,7 @@ ASKED: Mapping[str, Asked] = {
     ),
     "throw": asked(
         "Throw the dice; before it everybody may do business.",
+        "again",
         square="square: where the token stands",
         again="flag: whether it is an extra throw",
         doubles="number: doubles thrown in this turn",

@@ -20,6 +20,7 @@ ASKED: Mapping[str, Asked] = {
     ),
     "exchange": asked(
         "Stand, or exchange with the next to the left; the dealer with the stock?",
+        "no_neighbour",
         neighbour="seat?: who is asked to exchange; nobody by the dealer",
         known="name?: the card that everybody knows the neighbour to hold",
         dealer="seat: the dealer, who has the last turn",
