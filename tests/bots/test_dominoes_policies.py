@@ -76,14 +76,19 @@ def test_steady_lays_what_the_neighbour_cannot_answer(passed, laid):
 
 
 @pytest.mark.parametrize(
-    ("name", "other", "least"),
-    [("steady", "random", 0.7), ("steady", "heaviest", 0.55), ("heaviest", "easy", 0.51)],
+    ("name", "other", "least", "matches"),
+    [
+        # With jokers by `no_seven` the share lies at 0.704, so it takes many matches to tell.
+        ("steady", "random", 0.7, 20_000),
+        ("steady", "heaviest", 0.55, 2_000),
+        ("heaviest", "easy", 0.51, 2_000),
+    ],
 )
 @pytest.mark.parametrize("joker", JOKER_RULES)
-def test_it_wins_more_short_matches(name, other, least, joker):
+def test_it_wins_more_short_matches(name, other, least, matches, joker):
     rules = {"target": 1, "joker": joker}
-    first = matador.simulate("dominoes", 2, 2000, bots=f"{name},{other}", rules=rules)
-    second = matador.simulate("dominoes", 2, 2000, bots=f"{other},{name}", rules=rules)
+    first = matador.simulate("dominoes", 2, matches, bots=f"{name},{other}", rules=rules)
+    second = matador.simulate("dominoes", 2, matches, bots=f"{other},{name}", rules=rules)
     won, lost = first.wins[0] + second.wins[1], first.wins[1] + second.wins[0]
     assert won / (won + lost) > least
 

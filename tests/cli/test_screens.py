@@ -247,7 +247,7 @@ def test_the_order_of_the_cards_tells_which_are_gone():
 
 
 def test_a_long_log_ends_with_the_latest_and_says_that_it_is_cut():
-    *_, (_, page) = pages("gnav", 12, 2, {}, 80, 24)
+    *_, (_, page) = pages("gnav", 12, 3, {}, 80, 24)
     text = "\n".join(page)
     assert "type log for what went before" in text
 
