@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 TABLES: dict[str, Callable[..., str]] = {
+    "board-keys": house_tables.board_table,
     "arguments": house_tables.argument_table,
     "commands": command_tables.command_help,
     "events": house_tables.event_table,

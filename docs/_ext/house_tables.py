@@ -14,6 +14,7 @@ from matador.core.schema import in_words, keys, records_in
 from matador.core.statements import Statement, sections, statements
 from matador.core.words import Kind
 from matador.games import GAMES, edition, family
+from matador.play.boards import TableBoard
 from matador.play.view import TableView
 from matador.tell import (
     LANGUAGES,
@@ -171,6 +172,11 @@ def _slot_names(kind: Kind) -> str:
 def view_table(game: str) -> str:
     """Tell every key of a view, its type, and what it says; inner keys follow their key."""
     return _key_table(TableView, family(edition(game).shape.family).view_keys)
+
+
+def board_table(game: str) -> str:
+    """Tell every key of a board, its type, and what it says; inner keys follow their key."""
+    return _key_table(TableBoard, family(edition(game).shape.family).board_keys)
 
 
 def _key_table(*records: object) -> str:

@@ -21,7 +21,7 @@ from fences import PAGES, ROOT, Fence, fences, page_text, with_texts
 from house_tables import games_table
 
 from matador.games import FAMILIES
-from matador.play.view import view_schema
+from matador.play import board_schema, view_schema
 
 README_TABLES: dict[str, Callable[[], str]] = {"games": games_table}
 TRACEBACK = re.compile(r"(Traceback .*\n)(?: .*\n)*")
@@ -115,8 +115,10 @@ def with_tables(text: str) -> str:
 
 def schema_texts() -> dict[str, str]:
     """Return every JSON schema of the house as text, by its file."""
+    makers = {"view": view_schema, "board": board_schema}
     return {
-        f"docs/schemas/view-{family}.json": json.dumps(view_schema(family), indent=1) + "\n"
+        f"docs/schemas/{what}-{family}.json": json.dumps(make(family), indent=1) + "\n"
+        for what, make in makers.items()
         for family in FAMILIES
     }
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from matador.play import Entry as Entry
     from matador.play import Explanation as Explanation
     from matador.play import Game as Game
+    from matador.play import board as board
     from matador.play import new as new
     from matador.play import position as position
     from matador.play import replay as replay
@@ -40,7 +41,8 @@ _HOMES = {
     "Form": "matador.core.forms",
     "Question": "matador.core.questions",
     **dict.fromkeys(("NATURE", "Event", "Move"), "matador.core.words"),
-    **dict.fromkeys(("Entry", "Explanation", "Game", "new", "position", "replay"), "matador.play"),
+    **dict.fromkeys(("Entry", "Explanation", "Game"), "matador.play"),
+    **dict.fromkeys(("board", "new", "position", "replay"), "matador.play"),
     **dict.fromkeys(("arena", "evaluate", "simulate"), "matador.lab"),
 }
 

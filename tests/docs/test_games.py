@@ -82,6 +82,15 @@ def test_every_key_of_a_view_is_told_with_its_type_on_the_page_of_the_game(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_key_of_a_board_is_told_with_its_type_on_the_page_of_the_game(game):
+    rows = cells(house_tables.board_table(game))
+    outer = {row[0].strip("`") for row in rows if "." not in row[0]}
+    assert outer == set(matador.board(game))
+    assert all(type_ and says for _, type_, says in rows)
+    assert f"{{board-keys}} {game}" in {block.language for block in fences(page_of(game))}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_a_position_is_told_on_the_page_of_the_game(game):
     table = {"players", "version", "rules"}
     begun, before = matador.new(game, seed=1), matador.new(game, nature="ask")

@@ -89,6 +89,13 @@ def wanted_for_numbers(family: games.Family) -> Iterator[str]:
             yield from (f"{slot.name}.{number}" for number in NAMED_NUMBERS.get(slot.name, ()))
 
 
+def wanted_for_boards(family: games.Family) -> Iterator[str]:
+    """Give the names of the words of views and boards, and labels of verbs that take something."""
+    for what, words in family.board_names.items():
+        yield from (f"names.{what}.{word}" for word in words)
+    yield from (f"verbs.{kind.name}" for kind in family.words.moves if kind.slots)
+
+
 def wanted_for_lists(family: games.Family) -> Iterator[str]:
     yield from LISTS if "lots" in family.words.types else ()
 
@@ -111,6 +118,7 @@ def wanted(name: str) -> set[str]:
         *wanted_for_names(family),
         *wanted_for_numbers(family),
         *wanted_for_lists(family),
+        *wanted_for_boards(family),
         *wanted_for_games(family),
     }
 

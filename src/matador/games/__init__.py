@@ -71,6 +71,12 @@ class Family:
     """What was looked at by a seat, in words and numbers for people and bots."""
     view_keys: type
     """The keys of a view and their types."""
+    board: Callable[[Edition], dict[str, Any]]
+    """What never changes at a table; names are printed ones, with the English ones beside them."""
+    board_keys: type
+    """The keys of a board and their types."""
+    board_names: Mapping[str, tuple[str, ...]]
+    """The words of views and boards that every language has a name for."""
     question: Callable[..., Question | None]
     """What the table waits for, from what a spectator sees."""
     asked: Mapping[str, Asked]

@@ -1,10 +1,22 @@
 """What users meet: a game, its record, positions set up by hand."""
 
 from matador.play.begin import new, position
+from matador.play.boards import board, board_schema
 from matador.play.explanation import Explanation
 from matador.play.game import Game
 from matador.play.log import Entry
 from matador.play.record import replay
-from matador.play.view import View
+from matador.play.view import View, view_schema
 
-__all__ = ["Entry", "Explanation", "Game", "View", "new", "position", "replay"]
+__all__ = [
+    "Entry",
+    "Explanation",
+    "Game",
+    "View",
+    "board",
+    "board_schema",
+    "new",
+    "position",
+    "replay",
+    "view_schema",
+]

@@ -13,6 +13,7 @@ from matador.core.forms import Form, Shaper
 from matador.core.questions import Question
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
 from matador.games import Family
+from matador.play.boards import board_of
 from matador.play.business import refusal_of_business
 from matador.play.engine import Engine
 from matador.play.explanation import Explanation, explanation
@@ -293,6 +294,10 @@ class Game:
         seen, rules = self._engine.look(self._state, watcher), self.edition.record
         shown = self.family.view(rules, seen, watcher)
         return View.of(self.id, self.players, seat, self.to_act, shown, seen, rules)
+
+    def board(self, language: str = "en") -> dict[str, Any]:
+        """Return what never changes at this table, as plain data; the same object every time."""
+        return board_of(self.edition, language)
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included; `matador.position` takes it back."""

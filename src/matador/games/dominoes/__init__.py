@@ -2,6 +2,7 @@
 
 from matador.games import Family
 from matador.games.dominoes import (
+    board,
     dealing,
     facts,
     forms,
@@ -35,6 +36,9 @@ FAMILY = Family(
     arrange=position.arrange,
     view=view.view,
     view_keys=view.DominoesView,
+    board=board.board,
+    board_keys=board.DominoesBoard,
+    board_names=board.NAMES,
     question=facts.ask,
     asked=facts.ASKED,
     forms=forms.forms,

@@ -3,6 +3,7 @@
 from matador.games import Family
 from matador.games.estate import (
     asked,
+    board,
     checks,
     choices,
     dealing,
@@ -40,6 +41,9 @@ FAMILY = Family(
     arrange=position.arrange,
     view=view.view,
     view_keys=view_keys.EstateView,
+    board=board.board,
+    board_keys=board.EstateBoard,
+    board_names=board.NAMES,
     question=facts.ask,
     asked=asked.ASKED,
     forms=forms.forms,

@@ -2,6 +2,7 @@
 
 from matador.games import Family
 from matador.games.gnav import (
+    board,
     dealing,
     facts,
     forms,
@@ -34,6 +35,9 @@ FAMILY = Family(
     arrange=position.arrange,
     view=view.view,
     view_keys=view.GnavView,
+    board=board.board,
+    board_keys=board.GnavBoard,
+    board_names=board.NAMES,
     question=facts.ask,
     asked=facts.ASKED,
     forms=forms.forms,

@@ -1,0 +1,77 @@
+"""The board of a table: what never changes there, in a language; the same object every time."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Annotated, Any, TypedDict
+
+from matador import games
+from matador.core.editions import Edition, Named
+from matador.core.schema import schema
+from matador.tell import about_game, game_name
+from matador.tell.boards import dressed, names, verbs
+
+MOST_KEPT = 64
+
+
+class TableBoard(TypedDict):
+    """What every board says besides the keys of its family."""
+
+    game: Annotated[str, "the game of the house"]
+    edition: Annotated[str, "the edition: the game, or a set of house rules for it"]
+    version: Annotated[int, "the version of the rules"]
+    language: Annotated[str, "the language of all names here"]
+    name: Annotated[str, "what the game is called"]
+    about: Annotated[str, "what it is about, in one sentence"]
+    players_least: Annotated[int, "the fewest players"]
+    players_most: Annotated[int, "the most players"]
+    rules: Annotated[dict[str, int | str], "by rule: its value here"]
+    house_rules: Annotated[dict[str, int | str], "by rule: the values that are not the book's"]
+    verbs: Annotated[dict[str, str], "by verb: a label for a button or a menu"]
+    names: Annotated[dict[str, dict[str, str]], "by kind: what the words of views are called"]
+
+
+_kept: OrderedDict[tuple[int, str], tuple[Edition, dict[str, Any]]] = OrderedDict()
+"""The boards asked for of late. An edition cannot be hashed, so it is known by its place in memory,
+and kept beside its board so that no other can take that place."""
+
+
+def board_of(edition: Edition, language: str) -> dict[str, Any]:
+    """Return the board of an edition; whoever changes it changes it for all."""
+    key = id(edition), language
+    found = _kept.get(key)
+    if found is None:
+        found = _kept[key] = edition, _made(edition, language)
+        if len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    return found[1]
+
+
+def _made(edition: Edition, language: str) -> dict[str, Any]:
+    family = games.family(edition.shape.family)
+    table: TableBoard = {
+        "game": edition.game,
+        "edition": edition.id,
+        "version": edition.version,
+        "language": language,
+        "name": game_name(edition.game, family.name, language),
+        "about": about_game(edition.game, family.name, language),
+        "players_least": int(edition.record.players_least),
+        "players_most": int(edition.record.players_most),
+        "rules": {name: value.value for name, value in edition.values.items()},
+        "house_rules": edition.changes(),
+        "verbs": verbs(family.words, family.name, language),
+        "names": names(family.board_names, family.name, language),
+    }
+    return {**table, **dressed(family.board(edition), family.name, language)}
+
+
+def board(game: Named, language: str = "en") -> dict[str, Any]:
+    """Return the board of a game of the house, or of an edition of one's own."""
+    return board_of(games.edition(game), language)
+
+
+def board_schema(family: str) -> dict[str, Any]:
+    """Return the JSON schema of the boards of a family of games."""
+    found = games.family(family)
+    return schema(f"What never changes at a table: {family}", TableBoard, found.board_keys)

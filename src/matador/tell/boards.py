@@ -1,0 +1,58 @@
+"""A board in a language: what is printed beside what people call it, and names for the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from matador.core.words import Words
+from matador.tell.languages import COMMON, phrase, sentences
+
+ENGLISH = "en"
+
+
+def names(words: Mapping[str, tuple[str, ...]], family: str, language: str) -> dict[str, Any]:
+    """Return what a language calls the words of views and boards: steps, kinds, phases."""
+    said = sentences(language)[family]["names"]
+    return {what: {word: said[what][word] for word in listed} for what, listed in words.items()}
+
+
+def verbs(words: Words, family: str, language: str) -> dict[str, str]:
+    """Return a label for every verb; one that takes nothing is said as its move is."""
+    said = sentences(language)[family]
+    return {
+        kind.name: said["verbs"][kind.name] if kind.slots else said["moves"][kind.name]
+        for kind in words.moves
+    }
+
+
+def dressed(board: Mapping[str, Any], family: str, language: str) -> dict[str, Any]:
+    """Return a board with its things called as the language calls them."""
+    found: dict[str, Any] = {key: _called(value, language) for key, value in board.items()}
+    if "currency" in found:
+        found["currency"] = phrase(language, COMMON, "currency", found["currency"])
+    said = sentences(language)[family].get("names", {})
+    if "says" in said:
+        found["cards"] = [_card(card, said) for card in found["cards"]]
+    return found
+
+
+def _called(value: Any, language: str) -> Any:
+    """Give everything that has an English name its name in this language.
+
+    Squares, groups and decks keep what is printed; of a card there is only its text.
+    """
+    if isinstance(value, list):
+        return [_called(part, language) for part in value]
+    if not isinstance(value, Mapping) or "english" not in value:
+        return value
+    own = {key: _called(part, language) for key, part in value.items() if key != "english"}
+    if "text" in own:
+        return own | ({"text": value["english"]} if language == ENGLISH else {})
+    return own | {"called": value["english"] if language == ENGLISH else value["name"]}
+
+
+def _card(card: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+    """Name a card that has no text of its own, and tell what it does."""
+    name = card["id"]
+    return {**card, "called": said["card"].get(name, name), "says": said["says"].get(name)}
