@@ -119,16 +119,17 @@ def test_every_tile_and_every_end_is_drawn_once_within_the_width(width, signs):
             assert all(len(row) <= width for row in rows)
 
 
-def look(width=80, height=None, encoding="utf-8"):
+def look(width=80, height=None, encoding="utf-8", board=None):
     paper = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
-    return Look(Console(file=paper, width=width, height=height or 24), Phrases("en"), height)
+    console = Console(file=paper, width=width, height=height or 24)
+    return Look(console, Phrases("en"), board or matador.board("gnav"), height)
 
 
 def pages(game, players, seed, rules, width, height, encoding="utf-8"):
     """Give seat A's page at each of its turns in a game between random bots."""
     match = matador.new(game, players, seed=seed, rules=rules)
     bots = make_bots(game, "random", players, seed)
-    shown = look(width, height, encoding)
+    shown = look(width, height, encoding, match.board())
     terminal = Terminal(shown.console, interactive=False)
     table = Table(match, dict(list(enumerate(bots))[1:]), "random", terminal)
     while (seat := match.to_act) is not None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from matador.games import GAMES
 from matador.lab.simulation import play_one, simulate
+from matador.play.house import GAMES
 
 PLAYERS = 4
 SECONDS = 1.5

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.table import Table as Grid
 from rich.text import Text
 
-from matador import games
 from matador.cli.arguments import LANGUAGES
 from matador.cli.house import shown
 from matador.cli.listing import game_line
@@ -15,6 +14,7 @@ from matador.cli.replay import replay_file
 from matador.cli.screens import painter_for
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import MatadorError
+from matador.play import house
 from matador.tell import LANGUAGES as LANGUAGE_NAMES
 
 
@@ -40,7 +40,7 @@ class Menu:
 
     def _show(self) -> None:
         grid = Grid.grid(padding=(0, 3, 0, 0))
-        for number, game in enumerate(games.GAMES, start=1):
+        for number, game in enumerate(house.GAMES, start=1):
             name, players, about = game_line(game, self.say.language)
             grid.add_row(Text(f"  {number}", "bold cyan"), Text(name, "bold"), players, about)
         for key in ("replay", "language", "quit"):
@@ -55,18 +55,18 @@ class Menu:
             self._replay()
         elif answer == "l":
             self._choose_language()
-        elif answer.isdecimal() and 1 <= int(answer[:9]) <= len(games.GAMES):
-            self._play(games.GAMES[int(answer) - 1])
-        elif answer in games.GAMES:
+        elif answer.isdecimal() and 1 <= int(answer[:9]) <= len(house.GAMES):
+            self._play(house.GAMES[int(answer) - 1])
+        elif answer in house.GAMES:
             self._play(answer)
         elif answer:
-            known = f"1-{len(games.GAMES)}, r, l, q"
+            known = f"1-{len(house.GAMES)}, r, l, q"
             self.terminal.show(Text(self.say("menu_unknown", answer=shown(answer), known=known)))
             self.terminal.pause(self.say("go_on"))
 
     def _play(self, game: str) -> None:
         """Ask how many play, and play; Enter takes what is usual."""
-        edition = games.edition(game)
+        edition = house.edition(game)
         least, most = edition.record.players_least, edition.record.players_most
         usual = painter_for(edition.shape.family).usual_players
         players = self._number("menu_players", usual, least, most)

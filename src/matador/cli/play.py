@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from matador import games
 from matador.bots import Bot, entrants, make_bots
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, read_record
@@ -16,7 +15,7 @@ from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.core.editions import Named
 from matador.core.errors import BadInput
-from matador.play import Game, new, replay
+from matador.play import Game, house, new, replay
 
 ADVISERS = {"gnav": "sharp"}
 """Who answers for a hint: the strongest that knows at once and compiles nothing, else `steady`."""
@@ -52,9 +51,8 @@ def play_game(wishes: Wishes, terminal: Terminal | None = None) -> int:
 def begun(wishes: Wishes) -> Game:
     """Return a new game."""
     if wishes.game is None:
-        raise BadInput(f"name a game to play: {', '.join(games.GAMES)}; or --resume FILE")
-    edition = games.edition(wishes.game)
-    usual = painter_for(edition.shape.family).usual_players
+        raise BadInput(f"name a game to play: {', '.join(house.GAMES)}; or --resume FILE")
+    usual = painter_for(house.family(wishes.game)).usual_players
     players = max(usual, wishes.humans or 0) if wishes.players is None else wishes.players
     rules = house_rules(wishes.game, wishes.rules)
     return new(wishes.game, players, seed=wishes.seed, rules=rules)

@@ -136,15 +136,13 @@ class Viewer:
     def _show(self, at: int) -> None:
         step = self.steps[at]
         height = self.terminal.console.height if self.terminal.redraws else None
-        rules = {name: value.value for name, value in self.game.edition.values.items()}
         title = self.say("step", number=at, last=len(self.steps) - 1)
         heading = Text(f"{title}  {step}", "bold cyan")
         screen = Screen(
             self.name,
             view_of(self.game.at(step.number), self.watcher),
             [heading, *self.told(step)],
-            rules=rules,
-            edition=self.game.edition,
         )
         self.terminal.clear()
-        self.terminal.show(self.painter.page(screen, Look(self.terminal.console, self.say, height)))
+        look = Look(self.terminal.console, self.say, self.game.board(self.say.language), height)
+        self.terminal.show(self.painter.page(screen, look))

@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from matador import games
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, write_record
 from matador.cli.house import INTERRUPTED
 from matador.core.editions import Named
 from matador.core.words import seat_name
 from matador.lab.simulation import Simulation, play_one, simulate
+from matador.play import house
 
 
 def simulate_games(
@@ -46,7 +46,7 @@ def nothing_played(
     game: Named, players: int | None, bots: Any, seed: int, changes: Mapping[str, Any]
 ) -> Simulation:
     """Return the result of a simulation that was stopped while the rules were being compiled."""
-    edition = games.edition(game).with_rules(changes)
+    edition = house.edition(game).with_rules(changes)
     seats = edition.record.players_least if players is None else players
     wins = [0] * seats
     return Simulation(

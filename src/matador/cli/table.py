@@ -153,13 +153,12 @@ class Table:
     def look(self) -> Look:
         """Return how things are shown on this terminal."""
         height = self.terminal.console.height if self.terminal.redraws else None
-        return Look(self.terminal.console, self.say, height)
+        return Look(self.terminal.console, self.say, self.game.board(self.language), height)
 
     def screen(self, turn: Turn) -> Screen:
         """Return one person's view of the table."""
-        rules = {name: value.value for name, value in self.game.edition.values.items()}
         log = self.log(turn.seat, self.seen.get(turn.seat, 0))
-        return Screen(self.name, turn.view, log, turn.offers, rules, self.game.edition)
+        return Screen(self.name, turn.view, log, turn.offers)
 
     def _offer_record(self) -> None:
         """Say where the record is, or ask whether to keep it; nobody is asked twice."""

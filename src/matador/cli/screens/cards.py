@@ -28,7 +28,8 @@ HUES = {"fool": "magenta", "pot": "white", "owl": "white"}
 
 def card_name(card: str, look: Look) -> str:
     """Return what a card is called on its own; a number is its own name."""
-    return card if card.isdigit() else look.say(f"card_{card}")
+    called: str = look.board["names"]["card"].get(card, card)
+    return called
 
 
 def card_style(card: str) -> str:

@@ -54,7 +54,7 @@ class DominoesPainter:
 
     def _header(self, screen: Screen, look: Look) -> Text:
         view, say = screen.view, look.say
-        parts = [say("deal", number=view["deal"]), say("target", points=screen.rules["target"])]
+        parts = [say("deal", number=view["deal"]), say("target", points=look.board["target"])]
         if view["deals_left"] is not None:
             parts.append(say("last_round"))
         parts.append(say("stock", tiles=view["left"]))

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from matador.cli.screens.look import Look, Offer, Screen, last_lines
-from matador.core.editions import Edition
 from matador.core.words import Move, seat_name
-from matador.games.estate.geometry import DEED_AT, DEED_OF, GROUP_OF, GROUPS, NO_DEED
-from matador.tell.things import money, square
+from matador.tell.languages import grouped
 
 SIDE = 10
 CELL = 7
@@ -53,7 +51,6 @@ class EstatePainter:
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw board, players and log, and below them what can be done."""
-        edition = cast(Edition, screen.edition)
         below = [
             Text(f" {number:>2}  {offer.label}", overflow="crop", no_wrap=True)
             for number, offer in enumerate(screen.offers, start=1)
@@ -62,12 +59,12 @@ class EstatePainter:
             (screen.name, "bold"), f" {look.signs.dot} ", self._turn(screen, look)
         )
         if look.width < LEAST_WIDTH:
-            return Group(header, *player_lines(screen.view, edition, look), *below)
+            return Group(header, *player_lines(screen.view, look), *below)
         inside = (look.width // 11 * 9, SIDE - 1)
-        middle = [*player_lines(screen.view, edition, look), Text()]
+        middle = [*player_lines(screen.view, look), Text()]
         room = max(1, inside[1] - len(middle))
         log = last_lines(screen.log, look, inside[0] - 2, room)
-        return Group(header, board(screen.view, edition, look, [*middle, log]), *below)
+        return Group(header, board(screen.view, look, [*middle, log]), *below)
 
     def _turn(self, screen: Screen, look: Look) -> str:
         view = screen.view
@@ -101,21 +98,22 @@ class EstatePainter:
         return table
 
 
-def player_lines(view: Mapping[str, Any], edition: Edition, look: Look) -> list[Text]:
+def player_lines(view: Mapping[str, Any], look: Look) -> list[Text]:
     """Draw a line for each player: cash, lots by group, cards, jail."""
-    return [_player(view, seat, edition, look) for seat in range(view["players"])]
+    return [_player(view, seat, look) for seat in range(view["players"])]
 
 
-def _player(view: Mapping[str, Any], seat: int, edition: Edition, look: Look) -> Text:
+def _player(view: Mapping[str, Any], seat: int, look: Look) -> Text:
     mark = look.signs.turn if view["to_act"] == seat else " "
     line = Text.assemble((f"{mark}{seat_name(seat)} ", "bold"))
     if view["out"][seat]:
         return line + Text(look.signs.dash, "dim")
-    line.append(f"{money(view['cash'][seat], edition, look.language):>12} ", "bold green")
-    for group, squares in enumerate(GROUPS):
-        held = [n for n in squares if view["deeds"].get(n, {}).get("owner") == seat]
+    cash = f"{grouped(view['cash'][seat], look.language)} {look.board['currency']}"
+    line.append(f"{cash:>12} ", "bold green")
+    for group, style in zip(look.board["groups"], GROUP_STYLES, strict=True):
+        held = [n for n in group["deeds"] if view["deeds"].get(n, {}).get("owner") == seat]
         if held:
-            line.append(" ".join(_lot(view, n) for n in held) + " ", GROUP_STYLES[group])
+            line.append(" ".join(_lot(view, n) for n in held) + " ", style)
     cards = len(view["cards_held"][seat])
     line.append("*" * cards + ("" if view["jail"][seat] is None else "#"), "yellow")
     line.no_wrap, line.overflow = True, "crop"
@@ -129,12 +127,10 @@ def _lot(view: Mapping[str, Any], number: int) -> str:
     return f"{number}{'H' if deed['level'] == HOTEL else chr(39) * deed['level']}"
 
 
-def board(
-    view: Mapping[str, Any], edition: Edition, look: Look, middle: Sequence[RenderableType]
-) -> RenderableType:
+def board(view: Mapping[str, Any], look: Look, middle: Sequence[RenderableType]) -> RenderableType:
     """Draw the ring of forty squares, square 0 at the lower right, with a table inside."""
     width = look.width // 11
-    cells = [_cell(view, number, edition, look, width) for number in range(4 * SIDE)]
+    cells = [_cell(view, square, look, width) for square in look.board["squares"]]
     top = Text().join(cells[2 * SIDE : 3 * SIDE + 1])
     bottom = Text().join(cells[number] for number in range(SIDE, -1, -1))
     left = Group(*(cells[number] for number in range(2 * SIDE - 1, SIDE, -1)))
@@ -147,8 +143,9 @@ def board(
     return Group(top, rows, bottom)
 
 
-def _cell(view: Mapping[str, Any], number: int, edition: Edition, look: Look, width: int) -> Text:
+def _cell(view: Mapping[str, Any], square: Mapping[str, Any], look: Look, width: int) -> Text:
     """Draw a square: the tokens on it, its name, its owner and buildings."""
+    number = square["number"]
     tokens = "".join(
         seat_name(seat)
         for seat in range(view["players"])
@@ -160,12 +157,18 @@ def _cell(view: Mapping[str, Any], number: int, edition: Edition, look: Look, wi
         level = "H" if deed["level"] == HOTEL else str(deed["level"] or "")
         owner = seat_name(deed["owner"]).lower() + ("-" if deed["mortgaged"] else level)
     room = width - 1 - len(tokens) - len(owner)
-    name = square(number, edition, look.language)[: max(0, room)]
-    style = GROUP_STYLES[GROUP_OF[DEED_OF[number]]] if DEED_AT[number] != NO_DEED else "dim"
+    name = square["called"][: max(0, room)]
+    style = _style(square["group"], look)
     cell = Text.assemble((tokens, "bold reverse"), (name, style), (owner, f"bold {style}"))
     cell.truncate(width - 1)
     cell.pad_right(width - cell.cell_len)
     return cell
+
+
+def _style(group: str | None, look: Look) -> str:
+    """Return the colour of a group; squares without a deed are dim."""
+    ids = [found["id"] for found in look.board["groups"]]
+    return "dim" if group is None else GROUP_STYLES[ids.index(group)]
 
 
 PAINTER = EstatePainter()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -12,7 +13,6 @@ from rich.text import Text
 from matador.cli.screens.cards import WIDTH, card_name, card_style, large_card
 from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
 from matador.core.words import Move, seat_name
-from matador.games.gnav.cards import CARD_NAMES
 
 SEAT_WIDTH = 12
 CALLS = ("CuckooCalled", "DragoonCalled", "CatCalled", "HorseCalled", "HouseCalled")
@@ -80,19 +80,24 @@ class GnavPainter:
         """Show the order of the cards, how many of each have been put away, and the calls."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_row(Text(look.say("guide_order"), "bold"), order_of_cards(view, look))
-        for card in ("cuckoo", "dragoon", "cat", "horse", "fool"):
-            label = card_name(card, look)
-            if card == "horse":
-                label += f", {card_name('house', look)}"
-            table.add_row(Text(label, card_style(card)), look.say(f"guide_{card}"))
+        for says, cards in groupby(filter(_says, look.board["cards"]), key=_says):
+            alike = [card["id"] for card in cards]
+            label = ", ".join(card_name(card, look) for card in alike)
+            table.add_row(Text(label, card_style(alike[0])), says)
         return table
+
+
+def _says(card: Mapping[str, Any]) -> str | None:
+    """Return what a card does, if anything."""
+    says: str | None = card["says"]
+    return says
 
 
 def order_of_cards(view: Mapping[str, Any], look: Look) -> Text:
     """List the cards from the highest to the lowest; those all gone are struck out."""
     gone = view["put_away"]
     parts = []
-    for card in reversed(CARD_NAMES):
+    for card in (kind["id"] for kind in look.board["cards"]):
         style = "dim strike" if gone.get(card) == 2 else card_style(card)
         mark = {1: "'", 2: "''"}.get(gone.get(card, 0), "")
         parts.append(Text(card_name(card, look) + mark, style))

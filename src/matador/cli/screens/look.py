@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from rich.console import Console, Group, RenderableType
@@ -11,7 +11,6 @@ from rich.rule import Rule
 from rich.text import Text
 
 from matador.cli.phrases import Phrases
-from matador.core.editions import Edition
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
 from matador.tell import is_idle, score
@@ -52,6 +51,8 @@ class Look:
 
     console: Console
     say: Phrases
+    board: Mapping[str, Any]
+    """What never changes at the table, and what things are called there."""
     height: int | None = None
     """The lines of the screen; None where there is no end to them."""
 
@@ -96,8 +97,6 @@ class Screen:
     view: Mapping[str, Any]
     log: Sequence[Text] = ()
     offers: Sequence[Offer] = ()
-    rules: Mapping[str, Any] = field(default_factory=dict)
-    edition: Edition | None = None
 
 
 class Painter(Protocol):

@@ -1,0 +1,19 @@
+"""What the house has: its games by name, and the editions that they are played by."""
+
+from __future__ import annotations
+
+from matador.core.editions import Edition, Named
+from matador.games import GAMES
+from matador.games import edition as _edition
+
+__all__ = ["GAMES", "edition", "family"]
+
+
+def edition(game: Named) -> Edition:
+    """Return a game of the house, a set of its house rules, or a file of one's own by its path."""
+    return _edition(game)
+
+
+def family(game: Named) -> str:
+    """Return the name of the family that a game belongs to."""
+    return _edition(game).shape.family
