@@ -18,6 +18,7 @@ def records(tmp_path_factory):
     for name, game in (
         ("gnav", play_one("gnav", 3, 5, bots="easy")),
         ("dominoes", play_one("dominoes", 2, 5, {"target": 1}, bots="easy")),
+        ("german", play_one("german", 3, 5, {"round_limit": 4}, bots="easy")),
     ):
         (folder / f"{name}.txt").write_text(game.record())
     return folder
@@ -96,6 +97,14 @@ def test_hands_lie_open_unless_a_seat_is_named(records, keyboard):
     shown.walk()
     for tile in hands[1]:
         assert f"[{tile[0]}│{tile[2]}]" not in person.pages[0]
+
+
+def test_every_step_of_a_property_game_is_a_board(records, keyboard):
+    shown, person = viewer(records, keyboard, "german", *[""] * 30)
+    shown.walk()
+    assert len(person.pages) > 20
+    assert all("Schlos" in page for page in person.pages[1:])
+    assert re.search(r"B +21,300 DM 9 13 5\b", person.pages[12])
 
 
 def test_steps_hold_every_move_and_event_of_the_record(records):

@@ -77,9 +77,7 @@ def steps_of(game: Game, watcher: int | None) -> list[Step]:
 
 def view_of(game: Game, watcher: int | None) -> dict[str, Any]:
     """Return what a seat saw, or everything."""
-    if watcher is not None:
-        return game.view(watcher)
-    return {**game.position(), "seat": None, "to_act": game.to_act}
+    return game.open_view() if watcher is None else game.view(watcher)
 
 
 @dataclass

@@ -291,7 +291,14 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
         watcher = NATURE if seat is None else self._seat(seat)
-        seen, rules = self._engine.look(self._state, watcher), self.edition.record
+        return self._view(seat, self._engine.look(self._state, watcher))
+
+    def open_view(self) -> View:
+        """Return everything as a view shows it, with all hands open: for games that are told."""
+        return self._view(None, self._engine.plain(self._state))
+
+    def _view(self, seat: int | None, seen: Any) -> View:
+        rules, watcher = self.edition.record, NATURE if seat is None else seat
         shown = self.family.view(rules, seen, watcher)
         return View.of(self.id, self.players, seat, self.to_act, shown, seen, rules)
 
