@@ -7,14 +7,21 @@ from matador.core.compiled import compiled
 from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
 from matador.games.estate.bankruptcy import could_raise, offers_freely
-from matador.games.estate.building import build_problem, stock_for
-from matador.games.estate.edition import NAMED_LEVEL
+from matador.games.estate.building import stock_for
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
-from matador.games.estate.mortgage import (
-    redeem_problem,
-    transfer_interest,
+from matador.games.estate.mortgage import transfer_interest
+from matador.games.estate.open import (
+    NO_LEVEL,
+    has,
+    lots_to_build,
+    lots_to_lower,
+    lots_to_mortgage,
+    lots_to_name,
+    lots_to_redeem,
+    lots_to_sell,
+    next_level,
 )
 from matador.games.estate.question import (
     ASKS_ANSWER,
@@ -30,18 +37,15 @@ from matador.games.estate.question import (
     is_chance,
     question,
 )
-from matador.games.estate.raising import raising_problem
 from matador.games.estate.rent import is_open
-from matador.games.estate.shortage import most_wanted, request_problem
+from matador.games.estate.shortage import most_wanted
 from matador.games.estate.state import (
     BANK,
-    HOTEL,
     LANDED,
     WINDOW,
     Edition,
     State,
     group_is_built,
-    is_mortgaged,
 )
 from matador.games.estate.turns import bell_bars_round
 from matador.games.estate.words import (
@@ -161,42 +165,56 @@ def list_window(edition: Edition, state: State, seat: int, moves: Moves, count: 
 @compiled
 def list_business(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List building, selling, mortgaging, redeeming and canonical trades."""
-    own = int(state.held[seat])
-    while own != 0:
-        count = list_lot(edition, state, seat, first_bit(own), moves, count)
-        own &= own - 1
+    builds = lots_to_build(edition, state, seat)
+    redeems = lots_to_redeem(edition, state, seat)
+    sells = lots_to_sell(edition, state, seat)
+    lowers = lots_to_lower(edition, state, seat, sells)
+    lends = lots_to_mortgage(edition, state, seat)
+    lots = builds | redeems | sells | lowers | lends
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        if has(builds, deed):
+            count = list_building(edition, state, seat, deed, moves, count)
+        if has(redeems, deed):
+            count = offer(moves, count, seat, REDEEM, deed)
+        count = list_raising(edition, state, seat, deed, sells, lowers, lends, moves, count)
     if state.offers[seat] < edition.offers_between_throws:
         count = list_offers(edition, state, seat, moves, count)
     return count
 
 
 @compiled
-def list_lot(edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int) -> int:
-    """List what can be done with one's own lot; of orders, the one for all that the bank has."""
-    if build_problem(edition, state, seat, deed) == NO_PROBLEM:
-        count = offer(moves, count, seat, BUILD, deed)
-        most = most_wanted(edition, state, seat, deed)
-        if most > 1 and most == stock_for(edition, state, deed):
-            count = offer(moves, count, seat, ORDER, deed, most)
-    if not is_mortgaged(state, deed):
-        return list_raising(edition, state, seat, deed, moves, count)
-    if redeem_problem(edition, state, seat, deed) == NO_PROBLEM:
-        count = offer(moves, count, seat, REDEEM, deed)
+def list_building(
+    edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
+) -> int:
+    """List building on a lot; of orders, the one for all that the bank has."""
+    count = offer(moves, count, seat, BUILD, deed)
+    most = most_wanted(edition, state, seat, deed)
+    if most > 1 and most == stock_for(edition, state, deed):
+        count = offer(moves, count, seat, ORDER, deed, most)
     return count
 
 
 @compiled
 def list_raising(
-    edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
+    edition: Edition,
+    state: State,
+    seat: int,
+    deed: int,
+    sells: int,
+    lowers: int,
+    lends: int,
+    moves: Moves,
+    count: int,
 ) -> int:
     """List what brings cash from one lot: selling a building, a mortgage."""
-    if state.level[deed] > 0:
-        if raising_problem(edition, state, seat, SELL, deed, 0) == NO_PROBLEM:
-            count = offer(moves, count, seat, SELL, deed)
-        elif state.level[deed] == HOTEL and edition.hotel_shortage == NAMED_LEVEL:
-            count = list_levels(edition, state, seat, deed, moves, count)
-    elif raising_problem(edition, state, seat, MORTGAGE, deed, 0) == NO_PROBLEM:
-        count = offer(moves, count, seat, MORTGAGE, deed)
+    if has(sells, deed):
+        return offer(moves, count, seat, SELL, deed)
+    if has(lends, deed):
+        return offer(moves, count, seat, MORTGAGE, deed)
+    if has(lowers, deed):
+        return list_levels(edition, state, seat, deed, moves, count)
     return count
 
 
@@ -205,9 +223,10 @@ def list_levels(
     edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
 ) -> int:
     """List the levels to which a group with hotels may be sold down."""
-    for level in range(edition.hotel_after + 1):
-        if raising_problem(edition, state, seat, LOWER, deed, level) == NO_PROBLEM:
-            count = offer(moves, count, seat, LOWER, deed, level)
+    level = next_level(edition, state, seat, deed, 0)
+    while level != NO_LEVEL:
+        count = offer(moves, count, seat, LOWER, deed, level)
+        level = next_level(edition, state, seat, deed, level + 1)
     return count
 
 
@@ -250,10 +269,14 @@ def list_buying(edition: Edition, state: State, seat: int, moves: Moves, count: 
 @compiled
 def list_raising_all(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List everything that brings cash from the bank."""
-    open_lots = state.held[seat] & ~state.mortgaged
-    while open_lots != 0:
-        count = list_raising(edition, state, seat, first_bit(open_lots), moves, count)
-        open_lots &= open_lots - 1
+    sells = lots_to_sell(edition, state, seat)
+    lowers = lots_to_lower(edition, state, seat, sells)
+    lends = lots_to_mortgage(edition, state, seat)
+    lots = sells | lowers | lends
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        count = list_raising(edition, state, seat, deed, sells, lowers, lends, moves, count)
     return count
 
 
@@ -314,11 +337,12 @@ def list_inherited(edition: Edition, state: State, seat: int, moves: Moves, coun
 @compiled
 def list_requests(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List the lots that an asked seat may name, and wanting none."""
-    for deed in range(DEEDS):
-        if state.owner[deed] == seat:
-            if request_problem(edition, state, seat, deed) == NO_PROBLEM:
-                count = offer(moves, count, seat, BUILD, deed)
-                most = most_wanted(edition, state, seat, deed)
-                if most > 1:
-                    count = offer(moves, count, seat, ORDER, deed, most)
+    lots = lots_to_name(edition, state, seat)
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        count = offer(moves, count, seat, BUILD, deed)
+        most = most_wanted(edition, state, seat, deed)
+        if most > 1:
+            count = offer(moves, count, seat, ORDER, deed, most)
     return offer(moves, count, seat, DECLINE)
