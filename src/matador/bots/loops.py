@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         return 0
 
     deal = to_act = choices = chances = apply = look = won = rounds = see = choose_as = _verb
-    score = judge = _verb
+    score = judge = lists = _verb
 
 VERBS = ("deal", "to_act", "choices", "chances", "apply", "look", "won", "rounds")
 
@@ -60,6 +60,12 @@ def see_nothing(edition: Any, state: Any, seat: int, seen: Any) -> Any:
 
 
 @compiled
+def lists_always(kind: int) -> bool:
+    """Let every policy choose from a list; a family may know some that need none."""
+    return True
+
+
+@compiled
 def play_on(
     edition: Any,
     state: Any,
@@ -79,7 +85,7 @@ def play_on(
         if seat == NATURE:
             place = pick_by_weight(moves, chances(edition, state, moves), luck.nature)
         else:
-            count = choices(edition, state, seat, moves)
+            count = choices(edition, state, seat, moves) if lists(kinds[seat]) else 0
             known = see(edition, state, seat, seen)
             own = luck.seats[seat]
             place = choose_as(kinds[seat], edition, known, seat, moves, count, own)

@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from matador import games
-from matador.bots.loops import VERBS, random_policy, see_all, see_nothing, see_own
+from matador.bots.loops import (
+    VERBS,
+    lists_always,
+    random_policy,
+    see_all,
+    see_nothing,
+    see_own,
+)
 from matador.bots.own import OwnBot
 from matador.bots.policy import Policy
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
@@ -90,9 +97,12 @@ def filled(loop: Any, family: games.Family, bots: Sequence[str], **more: Any) ->
     """
     parts = {verb: getattr(family, verb) for verb in VERBS} | more
     if set(map(str, bots)) == {"random"} and not own_policies(bots):
-        return fast(loop, family.name, **parts, see=see_nothing, choose_as=random_policy)
+        parts |= {"see": see_nothing, "lists": lists_always}
+        return fast(loop, family.name, **parts, choose_as=random_policy)
+    house = import_module(f"matador.bots.{family.name}")
+    choose_as = house.choose_as
     parts |= {"see": see_own if family.hides else see_all}
-    choose_as = import_module(f"matador.bots.{family.name}").choose_as
+    parts |= {"lists": getattr(house, "lists", lists_always)}
     label = f"{family.name}_bots"
     for bot in own_policies(bots):
         assert bot.policy is not None

@@ -7,6 +7,8 @@ A policy is a function marked `@compiled`:
 `seen` is the state as its seat may know it, `moves` lists `count` choices. It returns the place of
 its choice. Where other amounts are legal than those listed, it may write a move of its own at
 `moves.at[count]` and return `count`. `luck` is the stream of its seat: no other is in its reach.
+A policy of the house that always writes needs no list: its family says so by `lists`, and the loops
+give it none, `count` 0.
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
 """The bots that the simulator can compile; the last three are styles of one."""
 judge = chances_of_all
 """What a game that is cut short is worth to every seat."""
+STEADY = POLICIES.index("steady")
 FIRST_FIXED = POLICIES.index("fp_a")
 BOTS = {
     "easy": ThriftyBot,
@@ -29,12 +30,18 @@ BOTS = {
 
 
 @compiled
+def lists(kind: int) -> bool:
+    """Tell whether a policy chooses from a list; the steady player asks the rules by itself."""
+    return kind != STEADY
+
+
+@compiled
 def choose_as(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
     """Choose as one of the policies would."""
     if kind == 0:
         return choose_random(edition, seen, seat, moves, count, luck)
-    if kind == 1:
+    if kind == STEADY:
         return choose_steady(edition, seen, seat, moves, count, luck)
     return choose_fixed(edition, seen, seat, moves, count, kind - FIRST_FIXED)

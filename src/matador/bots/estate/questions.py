@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from matador.core.compiled import compiled
+from matador.core.words import offer
 from matador.games.estate.question import ASKS_CLAIM, question
+from matador.games.estate.rent import is_open
 from matador.games.estate.words import CLAIM, OFFER
 
 NOTHING = -1
+NO_CLAIM = -1
 ONE_MOVE = -1
 
 
@@ -30,6 +33,21 @@ def find(moves: Any, count: int, verb: int) -> int:
         if moves.at[place].verb == verb:
             return place
     return NOTHING
+
+
+@compiled
+def first_claim(seen: Any, seat: int) -> int:
+    """Return the deed of the first rent that a seat may ask for, or -1; PR-28: at any time."""
+    for place in range(seen.claims):
+        if is_open(seen, place, seat):
+            return int(seen.claim[place].deed)
+    return NO_CLAIM
+
+
+@compiled
+def write(moves: Any, count: int, seat: int, verb: int, a: int = 0, b: int = 0) -> int:
+    """Write a move after the choices and return its place."""
+    return offer(moves, count, seat, verb, a, b) - 1
 
 
 @compiled

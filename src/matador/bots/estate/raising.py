@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.estate.questions import NOTHING
+from matador.bots.estate.questions import NOTHING, write
 from matador.bots.estate.worth import LANDINGS, income, likely_rent
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.building import (
     house_price,
@@ -15,6 +16,14 @@ from matador.games.estate.building import (
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
 from matador.games.estate.mortgage import loan
+from matador.games.estate.open import (
+    has,
+    lots_to_lower,
+    lots_to_mortgage,
+    lots_to_sell,
+    next_level,
+    whole_groups,
+)
 from matador.games.estate.selling import sale_value, sells_whole
 from matador.games.estate.state import owned_in_group, owns_group
 from matador.games.estate.words import BUILD, DELIVER, LOWER, MORTGAGE, ORDER, SELL
@@ -27,17 +36,34 @@ two lots of a colour less so."""
 
 
 @compiled
-def cheapest_raise(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Return the place of the move that brings cash for the least income lost, or NOTHING."""
+def raise_cash(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Write the move that brings cash for the least income lost, or do NOTHING."""
+    sells = lots_to_sell(edition, seen, seat)
+    lowers = lots_to_lower(edition, seen, seat, sells)
+    lends = lots_to_mortgage(edition, seen, seat)
+    deed = least_lost(edition, seen, seat, sells | lowers, lends)
+    if deed == NOTHING:
+        return NOTHING
+    if has(lends, deed):
+        return write(moves, count, seat, MORTGAGE, deed)
+    if has(sells, deed):
+        return write(moves, count, seat, SELL, deed)
+    return write(moves, count, seat, LOWER, deed, next_level(edition, seen, seat, deed, 0))
+
+
+@compiled
+def least_lost(edition: Any, seen: Any, seat: int, sells: int, lends: int) -> int:
+    """Return the lot whose sale or mortgage costs the least income, or NOTHING."""
     best = NOTHING
     least = 0
-    for place in range(count):
-        verb = moves.at[place].verb
-        if verb == MORTGAGE or verb == SELL or verb == LOWER:
-            loss = loss_of(edition, seen, seat, verb, moves.at[place].a)
-            if best == NOTHING or loss < least:
-                best = place
-                least = loss
+    lots = sells | lends
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        loss = loss_of(edition, seen, seat, MORTGAGE if has(lends, deed) else SELL, deed)
+        if best == NOTHING or loss < least:
+            best = deed
+            least = loss
     return best
 
 
@@ -81,41 +107,30 @@ def lot_by_right(edition: Any, seen: Any, moves: Any, count: int) -> int:
 
 
 @compiled
-def best_building(edition: Any, seen: Any, moves: Any, count: int, budget: int) -> int:
-    """Return the place of the building that earns most for its price, or NOTHING."""
+def best_building(edition: Any, seen: Any, lots: int, budget: int) -> int:
+    """Return the lot whose next building earns most for its price, or NOTHING."""
     best = NOTHING
     most = 0
-    for place in range(count):
-        if moves.at[place].verb == BUILD:
-            deed = int(moves.at[place].a)
-            price = house_price(edition, deed)
-            earned = earned_by_next(edition, seen, deed) // price
-            if price <= budget and earned > most:
-                best = place
-                most = earned
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        price = house_price(edition, deed)
+        earned = earned_by_next(edition, seen, deed) // price
+        if price <= budget and earned > most:
+            best = deed
+            most = earned
     return best
 
 
 @compiled
-def write_order(
-    edition: Any, seen: Any, seat: int, moves: Any, count: int, place: int, budget: int
+def write_building(
+    edition: Any, seat: int, moves: Any, count: int, deed: int, most: int, budget: int
 ) -> int:
-    """Ask for as many as the budget pays where the building chosen may be one of the last.
-
-    The rules list an order right after such a building; return the place of what is asked for.
-    """
-    if place + 1 >= count or moves.at[place + 1].verb != ORDER:
-        return place
-    deed = int(moves.at[place].a)
-    number = min(int(moves.at[place + 1].b), budget // max(1, house_price(edition, deed)))
+    """Build, or order as many as the budget pays where several may be asked for at once."""
+    number = min(most, budget // max(1, house_price(edition, deed)))
     if number < 2:
-        return place
-    move = moves.at[count]
-    move.seat = seat
-    move.verb = ORDER
-    move.a = deed
-    move.b = number
-    return count
+        return write(moves, count, seat, BUILD, deed)
+    return write(moves, count, seat, ORDER, deed, number)
 
 
 @compiled
@@ -140,14 +155,7 @@ def needs_houses(seen: Any, seat: int) -> bool:
 
 @compiled
 def spare_mortgage(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Return the place of the cheapest mortgage outside whole groups, or NOTHING."""
-    best = NOTHING
-    least = 0
-    for place in range(count):
-        deed = int(moves.at[place].a)
-        if moves.at[place].verb == MORTGAGE and not owns_group(seen, seat, GROUP_OF[deed]):
-            loss = loss_of(edition, seen, seat, MORTGAGE, deed)
-            if best == NOTHING or loss < least:
-                best = place
-                least = loss
-    return best
+    """Write the cheapest mortgage outside whole groups, or do NOTHING."""
+    lots = lots_to_mortgage(edition, seen, seat) & ~whole_groups(seen, seat)
+    deed = least_lost(edition, seen, seat, 0, lots)
+    return write(moves, count, seat, MORTGAGE, deed) if deed != NOTHING else NOTHING

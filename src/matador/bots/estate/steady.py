@@ -3,55 +3,78 @@
 It values deeds by how often tokens land there and by what completes a group, keeps a reserve that
 grows with the danger ahead, trades where both sides gain, bids up to a deed's worth to it, builds
 what earns most for its price, and raises cash where it loses least.
+
+It needs no list of choices: it takes its question from the state, asks the rules about all of its
+lots at once, and writes its one move after the choices, of which there may be none.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.estate.questions import NOTHING, ONE_MOVE, find, question_for
+from matador.bots.estate.questions import NO_CLAIM, NOTHING, first_claim, write
 from matador.bots.estate.raising import (
     best_building,
-    cheapest_raise,
     lot_by_right,
     needs_houses,
+    raise_cash,
     spare_mortgage,
-    write_order,
+    write_building,
 )
 from matador.bots.estate.trading import accepts, write_offer
 from matador.bots.estate.worth import change_in_worth, choose_tax, least_reserve, within
+from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid
-from matador.games.estate.building import (
-    house_price,
-)
+from matador.games.estate.bankruptcy import could_raise
+from matador.games.estate.building import house_price, stock_for
+from matador.games.estate.choices import choices
+from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import DEED_AT, DEEDS
+from matador.games.estate.heirs import first_inherited
+from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import redemption_cost
+from matador.games.estate.open import (
+    lots_to_build,
+    lots_to_mortgage,
+    lots_to_name,
+    lots_to_redeem,
+)
 from matador.games.estate.question import (
     ASKS_ANSWER,
     ASKS_BID,
     ASKS_BUY,
     ASKS_FINE_OR_CARD,
     ASKS_KEEP_OR_REDEEM,
-    ASKS_NAME_LOT,
     ASKS_PAY,
     ASKS_TAKE_LOTS,
     ASKS_TAX,
+    comes_first,
+    question,
 )
-from matador.games.estate.state import BUILDING_SALE, CARD_SALE
+from matador.games.estate.shortage import most_wanted
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, SEATS
 from matador.games.estate.words import (
+    ACCEPT,
     BANKRUPT,
     BID,
-    BUILD,
     BUY,
     CLAIM,
+    DECLINE,
+    DRAW,
     FINE,
+    FIXED,
     KEEP,
+    PASS,
+    PAY,
+    PERCENT,
     REDEEM,
+    REFUSE,
     RELEASE,
     ROLL,
 )
 
+NO_PROBLEM = 0
 RUSH = 8
 """While the bank has more deeds than this, one leaves jail at once to buy."""
 OPENING_BID = 60
@@ -68,56 +91,66 @@ DENIED = 55
 
 @compiled
 def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
-    """Answer whatever the rules ask."""
-    asked = question_for(seen, moves, count)
-    if asked == ONE_MOVE:
-        return 0
-    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
-        return choose_answer(edition, seen, seat)
-    if asked == ASKS_BID:
-        return choose_bid(edition, seen, seat, moves, count)
+    """Answer whatever the rules ask; a rent is claimed before all else."""
+    claimed = first_claim(seen, seat)
+    if claimed != NO_CLAIM:
+        return write(moves, count, seat, CLAIM, claimed)
+    asked = question(seen)
+    if comes_first(asked):
+        return choose_answer(edition, seen, seat, asked, moves, count)
     if asked == ASKS_BUY:
         return choose_purchase(edition, seen, seat, moves, count)
     if asked == ASKS_TAX:
-        return choose_tax(seen, seat)
-    if asked == ASKS_PAY:
-        return choose_in_debt(edition, seen, seat, moves, count)
-    if asked == ASKS_NAME_LOT:
-        return choose_request(edition, seen, seat, moves, count)
-    if asked == ASKS_KEEP_OR_REDEEM:
-        return find(moves, count, KEEP)
+        return write(moves, count, seat, PERCENT if choose_tax(seen, seat) == 1 else FIXED)
     if asked == ASKS_FINE_OR_CARD:
-        return 1
+        return write(moves, count, seat, DRAW)
     return choose_in_window(edition, seen, seat, moves, count)
 
 
 @compiled
-def choose_answer(edition: Any, seen: Any, seat: int) -> int:
-    """Accept (the first) or refuse (the second) an offer, or lots instead of a rent."""
-    if seen.offer.open == 1:
-        return 0 if accepts(edition, seen, seat) else 1
+def choose_answer(edition: Any, seen: Any, seat: int, asked: int, moves: Any, count: int) -> int:
+    """Answer what comes before all else."""
+    if asked == ASKS_ANSWER:
+        return write(moves, count, seat, ACCEPT if accepts(edition, seen, seat) else REFUSE)
+    if asked == ASKS_TAKE_LOTS:
+        return choose_lots(edition, seen, seat, moves, count)
+    if asked == ASKS_KEEP_OR_REDEEM:
+        return write(moves, count, seat, KEEP, first_inherited(seen, seat))
+    if asked == ASKS_PAY:
+        return choose_in_debt(edition, seen, seat, moves, count)
+    if asked == ASKS_BID:
+        return choose_bid(edition, seen, seat, moves, count)
+    return choose_request(edition, seen, seat, moves, count)
+
+
+@compiled
+def choose_lots(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Accept or refuse lots instead of a rent."""
     worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0)
-    return 0 if worth >= seen.lots_value else 1
+    return write(moves, count, seat, ACCEPT if worth >= seen.lots_value else REFUSE)
 
 
 @compiled
 def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Bid up to what deed, building or release card is worth, within the reserve."""
     limit = within(edition, seen, seat, KEPT_FROM_BIDS)
-    if seen.sale.kind == BUILDING_SALE:
-        limit = min(limit, house_price(edition, seen.wants[seat] - 1))
-    elif seen.sale.kind == CARD_SALE:
-        limit = min(limit, int(edition.jail_fine))
-    else:
-        limit = min(limit, worth_at_auction(edition, seen, seat, seen.sale.deed))
     least = least_bid(seen)
+    if limit >= least:
+        limit = min(limit, worth_of_sale(edition, seen, seat))
     if limit < least:
-        return 0
-    move = moves.at[count]
-    move.seat = seat
-    move.verb = BID
-    move.a = max(least + (limit - least) // 4, limit * OPENING_BID // 100)
-    return count
+        return write(moves, count, seat, PASS)
+    amount = max(least + (limit - least) // 4, limit * OPENING_BID // 100)
+    return write(moves, count, seat, BID, amount)
+
+
+@compiled
+def worth_of_sale(edition: Any, seen: Any, seat: int) -> int:
+    """Return what the deed, building or release card that is auctioned is worth to a seat."""
+    if seen.sale.kind == BUILDING_SALE:
+        return house_price(edition, seen.wants[seat] - 1)
+    if seen.sale.kind == CARD_SALE:
+        return int(edition.jail_fine)
+    return worth_at_auction(edition, seen, seat, seen.sale.deed)
 
 
 @compiled
@@ -135,85 +168,120 @@ def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int) -> int:
 def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Buy what the cash allows; raise cash only for what is worth far more than its price."""
     price = int(edition.square[seen.at[seat]].price)
-    deed = DEED_AT[seen.at[seat]]
-    dear = worth_at_auction(edition, seen, seat, deed) >= price * DEAR
-    if moves.at[0].verb == BUY:
-        return 0 if dear or within(edition, seen, seat, KEPT_FROM_DEEDS) >= price else 1
-    place = cheapest_raise(edition, seen, seat, moves, count) if dear else NOTHING
-    return place if place != NOTHING else 0
+    if within(edition, seen, seat, KEPT_FROM_DEEDS) >= price:
+        return write(moves, count, seat, BUY)
+    if worth_at_auction(edition, seen, seat, DEED_AT[seen.at[seat]]) < price * DEAR:
+        return write(moves, count, seat, DECLINE)
+    if seen.cash[seat] >= price:
+        return write(moves, count, seat, BUY)
+    place = raise_cash(edition, seen, seat, moves, count)
+    return place if place != NOTHING else write(moves, count, seat, DECLINE)
 
 
 @compiled
 def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Give up what cannot be saved, else raise cash where it costs least."""
-    lost = find(moves, count, BANKRUPT)
-    if lost != NOTHING:
-        place = lot_by_right(edition, seen, moves, count)
-        return place if place != NOTHING else lost
-    place = cheapest_raise(edition, seen, seat, moves, count)
-    return place if place != NOTHING else 0
+    if seen.cash[seat] >= seen.debt[0].amount:
+        return write(moves, count, seat, PAY)
+    if could_raise(edition, seen, seat) < seen.debt[0].amount:
+        return give_up(edition, seen, seat, moves, count)
+    place = raise_cash(edition, seen, seat, moves, count)
+    return place if place != NOTHING else first_listed(edition, seen, seat, moves)
+
+
+@compiled
+def give_up(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Hand over a lot that the creditor must take at its printed price, else leave the game."""
+    if edition.lots_for_rent == BY_RIGHT:
+        listed = choices(edition, seen, seat, moves)
+        place = lot_by_right(edition, seen, moves, listed)
+        if place != NOTHING:
+            return place
+    return write(moves, count, seat, BANKRUPT)
+
+
+@compiled
+def first_listed(edition: Any, seen: Any, seat: int, moves: Any) -> int:
+    """Let the rules list what is open, and take the first."""
+    choices(edition, seen, seat, moves)
+    return 0
 
 
 @compiled
 def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Ask for some of the last buildings, within the reserve, or decline (the last)."""
+    """Ask for some of the last buildings, within the reserve, or decline."""
     budget = within(edition, seen, seat, 100)
-    place = best_building(edition, seen, moves, count, budget)
-    if place == NOTHING:
-        return count - 1
-    return write_order(edition, seen, seat, moves, count, place, budget)
+    deed = best_building(edition, seen, lots_to_name(edition, seen, seat), budget)
+    if deed == NOTHING:
+        return write(moves, count, seat, DECLINE)
+    most = most_wanted(edition, seen, seat, deed)
+    return write_building(edition, seat, moves, count, deed, most, budget)
 
 
 @compiled
 def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Claim rents, do business, see to jail, then throw."""
-    if moves.at[0].verb == CLAIM:
-        return 0
+    """Do business, see to jail, then throw."""
     place = choose_business(edition, seen, seat, moves, count)
     if place != NOTHING:
         return place
-    place = find(moves, count, ROLL)
-    if place == NOTHING:
-        return count - 1
-    return leave_jail(edition, seen, seat, moves, count, place) if seen.jail[seat] else place
+    verb = leave_jail(edition, seen, seat) if seen.jail[seat] else ROLL
+    return write(moves, count, seat, verb)
 
 
 @compiled
 def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
-    if seen.offers[seat] == 0 and edition.offers_between_throws > 0:
+    if may_trade(edition, seen, seat, moves):
         if write_offer(edition, seen, seat, moves, count):
             return count
-    if find(moves, count, BUILD) != NOTHING:
+    lots = lots_to_build(edition, seen, seat)
+    if lots != 0:
         budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
-        place = best_building(edition, seen, moves, count, budget)
-        if place != NOTHING:
-            return write_order(edition, seen, seat, moves, count, place, budget)
+        deed = best_building(edition, seen, lots, budget)
+        if deed != NOTHING:
+            most = most_ordered(edition, seen, seat, deed)
+            return write_building(edition, seat, moves, count, deed, most, budget)
     if needs_houses(seen, seat):
         return spare_mortgage(edition, seen, seat, moves, count)
     return pay_back(edition, seen, seat, moves, count)
 
 
 @compiled
-def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Return the place of a loan to pay back, when there is cash to spare, or NOTHING."""
-    place = find(moves, count, REDEEM)
-    if place == NOTHING:
-        return NOTHING
-    cost = redemption_cost(edition, seen, moves.at[place].a)
-    spare = within(edition, seen, seat, 100) - RICH * least_reserve(edition)
-    return place if cost <= spare else NOTHING
+def may_trade(edition: Any, seen: Any, seat: int, moves: Any) -> bool:
+    """Tell whether an offer is thought of: the first since the throw, by who has other choices."""
+    if seen.held[seat] == 0 or seen.offers[seat] > 0 or edition.offers_between_throws == 0:
+        return False
+    lends = lots_to_mortgage(edition, seen, seat) != 0
+    return lends or choices(edition, seen, seat, moves) > 1
 
 
 @compiled
-def leave_jail(edition: Any, seen: Any, seat: int, moves: Any, count: int, roll: int) -> int:
+def most_ordered(edition: Any, seen: Any, seat: int, deed: int) -> int:
+    """Return how many buildings are ordered at once: all that the bank has, or one by one."""
+    most = most_wanted(edition, seen, seat, deed)
+    return most if most == stock_for(edition, seen, deed) else 1
+
+
+@compiled
+def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+    """Pay the first loan back when there is cash to spare, or do NOTHING."""
+    lots = lots_to_redeem(edition, seen, seat)
+    if lots == 0:
+        return NOTHING
+    cost = redemption_cost(edition, seen, first_bit(lots))
+    spare = within(edition, seen, seat, 100) - RICH * least_reserve(edition)
+    return write(moves, count, seat, REDEEM, first_bit(lots)) if cost <= spare else NOTHING
+
+
+@compiled
+def leave_jail(edition: Any, seen: Any, seat: int) -> int:
     """Buy oneself out while there is much to buy, rest while others have built."""
-    left = 0
-    for deed in range(DEEDS):
-        left += 1 if seen.owner[deed] < 0 else 0
-    if left <= RUSH:
-        return roll
-    place = find(moves, count, RELEASE)
-    if place == NOTHING and seen.cash[seat] >= 2 * edition.jail_fine:
-        place = find(moves, count, FINE)
-    return place if place != NOTHING else roll
+    sold = 0
+    for other in range(SEATS):
+        sold |= int(seen.held[other])
+    if DEEDS - count_bits(sold) <= RUSH:
+        return ROLL
+    if release_problem(edition, seen, seat) == NO_PROBLEM:
+        return RELEASE
+    rich = seen.cash[seat] >= 2 * edition.jail_fine
+    return FINE if rich and fine_problem(edition, seen, seat) == NO_PROBLEM else ROLL
