@@ -72,7 +72,10 @@ def _twin(function: Any, label: str, parts: Mapping[str, Any], cache: bool) -> A
     options = {"nogil": True, "error_model": "numpy", "cache": cache}
     if not cache:
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return _widened(njit(copy, **options))
+        return _widened(njit(copy, **options))
+    from matador.core.whole import as_one
+
+    return as_one(_widened(njit(copy, **options)))
 
 
 @cache
