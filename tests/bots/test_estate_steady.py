@@ -19,21 +19,38 @@ from matador.bots.estate.steady import (
     RUSH,
     worth_at_auction,
 )
-from matador.bots.estate.trading import accepts, write_offer
-from matador.bots.estate.worth import change_in_worth, choose_tax, least_reserve, within
+from matador.bots.estate.trading import (
+    WORTH_THE_TALK,
+    accepts,
+    is_fair,
+    own_part,
+    write_offer,
+)
+from matador.bots.estate.worth import (
+    LIKELY,
+    WAYS,
+    WORST,
+    change_in_worth,
+    choose_tax,
+    danger_ahead,
+    least_reserve,
+    likely_rent,
+    reserve_of,
+    within,
+)
 from matador.core.records import plain
 from matador.core.words import MOVE_LIST
 from matador.games.estate.auction import least_bid
 from matador.games.estate.building import house_price
 from matador.games.estate.edition import BY_RIGHT
-from matador.games.estate.geometry import DEED_AT, GROUP_OF
-from matador.games.estate.mortgage import redemption_cost
-from matador.games.estate.state import BUILDING_SALE, CARD_SALE, owns_group
+from matador.games.estate.geometry import COLOURS, DEED_AT, DEEDS, GROUP_OF, SQUARES
+from matador.games.estate.mortgage import interest_on_lots, redemption_cost
+from matador.games.estate.state import BANK, BUILDING_SALE, CARD_SALE, owns_group
 from matador.games.estate.words import LOWER, MORTGAGE, SELL
 from matador.lab.random_tables import random_table
 
 WAYS_TO_RAISE = {"mortgage": MORTGAGE, "sell": SELL, "lower": LOWER}
-TABLES = 24
+TABLES = 16
 MOVES = 300
 
 
@@ -151,9 +168,9 @@ class Listed:
 
     def business(self):
         """Trade, build, mortgage, redeem; or None."""
-        offers = plain(MOVE_LIST)
+        offers, reserve = plain(MOVE_LIST), reserve_of(self.rules, self.seen, self.seat)
         first = self.seen.offers[self.seat] == 0 and self.rules.offers_between_throws > 0
-        if first and write_offer(self.rules, self.seen, self.seat, offers, 0):
+        if first and write_offer(self.rules, self.seen, self.seat, reserve, offers, 0):
             return str(self.words.move(offers.at[0]))
         built = self.built(KEPT_FROM_HOUSES)
         if built is not None:
@@ -178,6 +195,53 @@ class Listed:
         return self.first("release") or (rich and self.first("fine")) or "roll"
 
 
+def danger(rules, seen, seat):
+    """Look at every square that the next throw may reach, one by one."""
+    rents = {}
+    for total in range(2, 13):
+        deed = DEED_AT[(seen.at[seat] + total) % SQUARES]
+        if seen.built and deed >= 0 and seen.owner[deed] not in (BANK, seat):
+            rents[total] = likely_rent(rules, seen, deed)
+    likely = sum(WAYS[total] * rent for total, rent in rents.items())
+    return (likely * LIKELY // 36 + max(rents.values(), default=0) * WORST) // 100
+
+
+def offers(rules, seen, seat):
+    """Give all offers thought of, each with what both gain and may pay, in their order."""
+    spare = within(rules, seen, seat, 100)
+    for group in range(COLOURS):
+        take, other = missing(seen, seat, group)
+        swaps = [missing(seen, other, theirs) for theirs in range(COLOURS) if theirs != group]
+        given = [give for give, holder in swaps if take and give and holder == seat]
+        for give in [*given, 0] if take else []:
+            due, due_theirs = (interest_on_lots(rules, seen, lots) for lots in (take, give))
+            own = change_in_worth(rules, seen, seat, take, give) - due
+            theirs = change_in_worth(rules, seen, other, give, take) - due_theirs
+            yield other, give, take, own, theirs, due_theirs - seen.cash[other], spare - due
+
+
+def missing(seen, seat, group):
+    """Return what a seat lacks of an unbuilt group that it has a part of, and who has it all."""
+    lots = {deed for deed in range(DEEDS) if GROUP_OF[deed] == group}
+    own = {deed for deed in lots if seen.owner[deed] == seat}
+    owners = {seen.owner[deed] for deed in lots - own}
+    built = any(seen.level[deed] for deed in lots)
+    if built or not own or len(owners) != 1 or BANK in owners:
+        return 0, seat
+    return sum(1 << deed for deed in lots - own), owners.pop()
+
+
+def first_offer(rules, seen, seat):
+    """Return the first offer that is worth the talk, payable and fair to both, or None."""
+    for other, give, take, own, theirs, least, most in offers(rules, seen, seat):
+        both = own + theirs
+        cash = max(least, min(most, own - both * own_part(seen) // 100))
+        fair = is_fair(seen, theirs + cash, own - cash) and is_fair(seen, own - cash, theirs + cash)
+        if both * WORTH_THE_TALK >= rules.start_cash and least <= most and fair:
+            return other, give, take, cash
+    return None
+
+
 def table(number):
     """Return a game of any kind of rules, steady and random players for it, and steady ones."""
     chooser = random.Random(number)
@@ -198,3 +262,16 @@ def test_he_chooses_what_he_would_choose_from_the_list(number):
         chosen = steady[seat].choose(view, game.choices())
         assert str(chosen) == Listed(game, seat).choose()
         game.play(players[seat].choose(view, game.choices()))
+
+
+@pytest.mark.parametrize("number", range(100, 100 + TABLES))
+def test_danger_and_offers_are_those_of_a_plain_search(number):
+    game, players, _ = table(number)
+    while (seat := game.to_act) is not None and len(game.moves) < MOVES:
+        rules, seen, moves = game.edition.record, game._state, plain(MOVE_LIST)
+        assert danger_ahead(rules, seen, seat) == danger(rules, seen, seat)
+        reserve = reserve_of(rules, seen, seat)
+        written = write_offer(rules, seen, seat, reserve, moves, 0)
+        offer = game.family.words.move(moves.at[0]).numbers[1:5] if written else None
+        assert offer == first_offer(rules, seen, seat)
+        game.play(players[seat].choose(game.view(seat), game.choices()))

@@ -18,7 +18,6 @@ from matador.bots.estate.fixed_trades import (
     FP_C,
     UNWANTED,
     completes,
-    has,
     takes_offer,
     writes_offer,
 )
@@ -38,6 +37,7 @@ from matador.games.estate.geometry import (
 )
 from matador.games.estate.heirs import redeem_at_once_cost
 from matador.games.estate.mortgage import loan, redemption_cost
+from matador.games.estate.open import has
 from matador.games.estate.question import (
     ASKS_ANSWER,
     ASKS_BID,

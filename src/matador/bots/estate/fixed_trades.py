@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import NOTHING, write_trade
+from matador.bots.estate.worth import prices_of
 from matador.core.compiled import compiled
 from matador.games.estate.auction import printed_price
 from matador.games.estate.geometry import (
@@ -16,6 +17,7 @@ from matador.games.estate.geometry import (
     TRANSPORTS,
     UTILITIES,
 )
+from matador.games.estate.open import has
 from matador.games.estate.state import BANK, is_mortgaged, owns_group
 
 FP_A, FP_B, FP_C = range(3)
@@ -26,12 +28,6 @@ FAVOURITES = (
 )
 """What each buys with its last cash, bids for beyond the price, and asks others for."""
 UNWANTED = (0, GROUP_MASK[UTILITIES], 0)
-
-
-@compiled
-def has(lots: int, deed: int) -> bool:
-    """Tell whether a deed is among some lots."""
-    return (lots >> deed) & 1 == 1
 
 
 @compiled
@@ -59,16 +55,6 @@ def takes_offer(edition: Any, seen: Any, seat: int, style: int) -> bool:
         return gain > 0 and left > 0
     worth = prices_of(edition, give) + paid - prices_of(edition, take)
     return bool(left >= edition.salary or (2 * left >= edition.salary and worth > 0))
-
-
-@compiled
-def prices_of(edition: Any, lots: int) -> int:
-    """Add up printed prices."""
-    total = 0
-    for deed in range(DEEDS):
-        if has(lots, deed):
-            total += printed_price(edition, deed)
-    return total
 
 
 @compiled

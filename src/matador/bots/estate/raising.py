@@ -14,7 +14,14 @@ from matador.games.estate.building import (
     rung,
 )
 from matador.games.estate.edition import BY_RIGHT
-from matador.games.estate.geometry import COLOURS, DEED_SQUARES, GROUP_DEEDS, GROUP_MASK, GROUP_OF
+from matador.games.estate.geometry import (
+    COLOURS,
+    DEED_SQUARES,
+    GROUP_DEEDS,
+    GROUP_MASK,
+    GROUP_OF,
+    STREETS,
+)
 from matador.games.estate.mortgage import loan
 from matador.games.estate.open import (
     has,
@@ -144,10 +151,11 @@ def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
 @compiled
 def needs_houses(seen: Any, seat: int) -> bool:
     """Tell whether a whole group is free of loans and has too few houses, and the bank has some."""
-    if seen.houses_left == 0:
+    lots = whole_groups(seen, seat) & STREETS
+    if lots == 0 or seen.houses_left == 0:
         return False
     for group in range(COLOURS):
-        if owns_group(seen, seat, group) and seen.mortgaged & GROUP_MASK[group] == 0:
+        if lots & ~int(seen.mortgaged) & GROUP_MASK[group] == GROUP_MASK[group]:
             if seen.level[GROUP_DEEDS[group][0]] < ENOUGH_HOUSES:
                 return True
     return False

@@ -22,7 +22,15 @@ from matador.bots.estate.raising import (
     write_building,
 )
 from matador.bots.estate.trading import accepts, write_offer
-from matador.bots.estate.worth import change_in_worth, choose_tax, least_reserve, within
+from matador.bots.estate.worth import (
+    beyond,
+    change_in_worth,
+    choose_tax,
+    least_reserve,
+    reserve_of,
+    sold,
+    within,
+)
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid
@@ -53,7 +61,7 @@ from matador.games.estate.question import (
     question,
 )
 from matador.games.estate.shortage import most_wanted
-from matador.games.estate.state import BUILDING_SALE, CARD_SALE, SEATS
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -231,19 +239,20 @@ def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int)
 @compiled
 def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
+    reserve = reserve_of(edition, seen, seat)
     if may_trade(edition, seen, seat, moves):
-        if write_offer(edition, seen, seat, moves, count):
+        if write_offer(edition, seen, seat, reserve, moves, count):
             return count
     lots = lots_to_build(edition, seen, seat)
     if lots != 0:
-        budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
+        budget = beyond(seen, seat, reserve, KEPT_FROM_HOUSES)
         deed = best_building(edition, seen, lots, budget)
         if deed != NOTHING:
             most = most_ordered(edition, seen, seat, deed)
             return write_building(edition, seat, moves, count, deed, most, budget)
     if needs_houses(seen, seat):
         return spare_mortgage(edition, seen, seat, moves, count)
-    return pay_back(edition, seen, seat, moves, count)
+    return pay_back(edition, seen, seat, reserve, moves, count)
 
 
 @compiled
@@ -263,23 +272,20 @@ def most_ordered(edition: Any, seen: Any, seat: int, deed: int) -> int:
 
 
 @compiled
-def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def pay_back(edition: Any, seen: Any, seat: int, reserve: int, moves: Any, count: int) -> int:
     """Pay the first loan back when there is cash to spare, or do NOTHING."""
     lots = lots_to_redeem(edition, seen, seat)
     if lots == 0:
         return NOTHING
     cost = redemption_cost(edition, seen, first_bit(lots))
-    spare = within(edition, seen, seat, 100) - RICH * least_reserve(edition)
+    spare = beyond(seen, seat, reserve, 100) - RICH * least_reserve(edition)
     return write(moves, count, seat, REDEEM, first_bit(lots)) if cost <= spare else NOTHING
 
 
 @compiled
 def leave_jail(edition: Any, seen: Any, seat: int) -> int:
     """Buy oneself out while there is much to buy, rest while others have built."""
-    sold = 0
-    for other in range(SEATS):
-        sold |= int(seen.held[other])
-    if DEEDS - count_bits(sold) <= RUSH:
+    if DEEDS - count_bits(sold(seen)) <= RUSH:
         return ROLL
     if release_problem(edition, seen, seat) == NO_PROBLEM:
         return RELEASE

@@ -53,14 +53,11 @@ def accepts(edition: Any, seen: Any, seat: int) -> bool:
 
 
 @compiled
-def missing_from_one(seen: Any, seat: int, group: int) -> int:
-    """Return the lots that a seat with a part of an unbuilt group lacks, if one other has them."""
-    own = seen.held[seat] & GROUP_MASK[group]
-    if own == 0 or own == GROUP_MASK[group] or seen.built & GROUP_MASK[group] != 0:
-        return 0
-    missing = int(GROUP_MASK[group] & ~own)
-    holder = holder_of(seen, seat, missing)
-    return missing if holder != NOBODY else 0
+def lacking(seen: Any, seat: int, group: int) -> int:
+    """Return the lots that a seat with a part of an unbuilt group lacks."""
+    lots = GROUP_MASK[group]
+    own = int(seen.held[seat]) & lots
+    return lots & ~own if own != 0 and seen.built & lots == 0 else 0
 
 
 @compiled
@@ -73,21 +70,32 @@ def holder_of(seen: Any, seat: int, lots: int) -> int:
 
 
 @compiled
-def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
+def write_offer(edition: Any, seen: Any, seat: int, reserve: int, moves: Any, count: int) -> bool:
     """Write an offer that completes one of the seat's groups and suits its holder, if there is one.
 
     First a swap that completes a group on both sides, then cash alone.
     """
     for group in range(COLOURS):
-        take = missing_from_one(seen, seat, group)
-        if take != 0:
-            other = holder_of(seen, seat, take)
-            for theirs in range(COLOURS):
-                give = missing_from_one(seen, other, theirs) & int(seen.held[seat])
-                wanted = theirs != group and give != 0 and holder_of(seen, other, give) == seat
-                if wanted and priced(edition, seen, seat, other, give, take, moves, count):
-                    return True
-            if priced(edition, seen, seat, other, 0, take, moves, count):
+        take = lacking(seen, seat, group)
+        other = holder_of(seen, seat, take) if take != 0 else NOBODY
+        if other != NOBODY:
+            if write_swap(edition, seen, seat, reserve, other, take, moves, count):
+                return True
+            if priced(edition, seen, seat, reserve, other, 0, take, moves, count):
+                return True
+    return False
+
+
+@compiled
+def write_swap(
+    edition: Any, seen: Any, seat: int, reserve: int, other: int, take: int, moves: Any, count: int
+) -> bool:
+    """Write an offer of all that another group of the holder lacks, if there is one that suits."""
+    for group in range(COLOURS):
+        give = lacking(seen, other, group)
+        has_all = give != 0 and give & seen.held[seat] == give
+        if has_all and take & GROUP_MASK[group] == 0:
+            if priced(edition, seen, seat, reserve, other, give, take, moves, count):
                 return True
     return False
 
@@ -97,6 +105,7 @@ def priced(
     edition: Any,
     seen: Any,
     seat: int,
+    reserve: int,
     other: int,
     give: int,
     take: int,
@@ -105,14 +114,14 @@ def priced(
 ) -> bool:
     """Write the offer with the cash that shares its gain, as far as both can pay."""
     due = interest_on_lots(edition, seen, take)
-    own = change_in_worth(edition, seen, seat, take, give) - due
     due_theirs = interest_on_lots(edition, seen, give)
-    theirs = change_in_worth(edition, seen, other, give, take) - due_theirs
-    if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
-        return False
-    most = within(edition, seen, seat, 100) - due
+    most = int(seen.cash[seat]) - reserve - due
     least = due_theirs - int(seen.cash[other])
-    if least > most:
+    theirs = change_in_worth(edition, seen, other, give, take) - due_theirs
+    if least > most or theirs + most <= 0:
+        return False
+    own = change_in_worth(edition, seen, seat, take, give) - due
+    if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
         return False
     cash = max(least, min(most, own - (own + theirs) * own_part(seen) // 100))
     if not is_fair(seen, theirs + cash, own - cash) or not is_fair(seen, own - cash, theirs + cash):

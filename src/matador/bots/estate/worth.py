@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.core.bits import count_bits
+from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
+from matador.games.estate.auction import printed_price
 from matador.games.estate.geometry import (
     COLOURS,
-    DEED_AT,
     DEED_SQUARES,
-    GROUP_DEEDS,
     GROUP_MASK,
     GROUP_OF,
     GROUP_SIZE,
@@ -19,7 +18,7 @@ from matador.games.estate.geometry import (
     UTILITIES,
 )
 from matador.games.estate.rent import base_rent
-from matador.games.estate.state import BANK, is_mortgaged, owns_group, players_in
+from matador.games.estate.state import SEATS, is_mortgaged, owns_group, players_in
 
 LANDINGS = (
     *(274, 228, 200, 203, 217, 252, 212, 215, 216, 213),
@@ -31,6 +30,11 @@ LANDINGS = (
 which differ by less than half a percentage point."""
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """The ways of 36 to throw each total."""
+AHEAD = tuple(
+    sum(1 << deed for deed, lot in enumerate(DEED_SQUARES) if 2 <= (lot - square) % SQUARES <= 12)
+    for square in range(SQUARES)
+)
+"""The lots that one throw reaches from each square, as a mask."""
 MEAN_THROW = 7
 LIKELY, WORST = 55, 50
 """Percent of the mean rent ahead, and of the highest, that are kept."""
@@ -60,23 +64,37 @@ def income(edition: Any, deed: int, level: int) -> int:
 
 
 @compiled
+def prices_of(edition: Any, lots: int) -> int:
+    """Add up printed prices."""
+    total = 0
+    while lots != 0:
+        total += printed_price(edition, first_bit(lots))
+        lots &= lots - 1
+    return total
+
+
+@compiled
+def good_income(edition: Any, lots: int) -> int:
+    """Return what 10,000 throws of one opponent bring on streets that are well built."""
+    total = 0
+    while lots != 0:
+        total += income(edition, first_bit(lots), GOOD_LEVEL)
+        lots &= lots - 1
+    return total
+
+
+@compiled
 def group_worth(edition: Any, group: int, held: int, opponents: int) -> int:
     """Return what the deeds of a group among those held are worth together."""
-    count = 0
-    prices = 0
-    earned = 0
-    for place in range(GROUP_SIZE[group]):
-        deed = GROUP_DEEDS[group][place]
-        if (held >> deed) & 1 == 1:
-            count += 1
-            prices += edition.square[DEED_SQUARES[deed]].price
-            earned += income(edition, deed, GOOD_LEVEL) if group < COLOURS else 0
+    own = held & GROUP_MASK[group]
+    count = count_bits(own)
+    prices = prices_of(edition, own)
     if group == TRANSPORTS:
         return prices * TRANSPORT_WORTH[count] // 100
     if group == UTILITIES:
         return prices * UTILITY_WORTH[count] // 100
     if count == GROUP_SIZE[group]:
-        return prices + earned * opponents * ROUNDS_AHEAD // 10_000
+        return prices + good_income(edition, own) * opponents * ROUNDS_AHEAD // 10_000
     return prices * ALMOST_WHOLE // 100 if count == GROUP_SIZE[group] - 1 else prices
 
 
@@ -87,10 +105,12 @@ def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int) 
     after = (before | gained) & ~lost
     opponents = players_in(seen) - 1
     change = 0
-    for group in range(len(GROUP_MASK)):
-        if (gained | lost) & GROUP_MASK[group] != 0:
-            change += group_worth(edition, group, after, opponents)
-            change -= group_worth(edition, group, before, opponents)
+    lots = gained | lost
+    while lots != 0:
+        group = GROUP_OF[first_bit(lots)]
+        lots &= ~GROUP_MASK[group]
+        change += group_worth(edition, group, after, opponents)
+        change -= group_worth(edition, group, before, opponents)
     return change
 
 
@@ -109,18 +129,30 @@ def likely_rent(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
+def sold(seen: Any) -> int:
+    """Return the lots that somebody has."""
+    lots = 0
+    for seat in range(SEATS):
+        lots |= int(seen.held[seat])
+    return lots
+
+
+@compiled
 def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
     """Return the cash that the next throw asks to keep: likely rents, and a part of the worst."""
     if seen.built == 0:
         return 0
+    at = int(seen.at[seat])
+    lots = AHEAD[at] & sold(seen) & ~int(seen.held[seat] | seen.mortgaged)
     likely = 0
     worst = 0
-    for total in range(2, 13):
-        deed = DEED_AT[(seen.at[seat] + total) % SQUARES]
-        if deed >= 0 and seen.owner[deed] != BANK and seen.owner[deed] != seat:
-            rent = likely_rent(edition, seen, deed)
-            likely += WAYS[total] * rent
-            worst = max(worst, rent)
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        steps = DEED_SQUARES[deed] - at
+        rent = likely_rent(edition, seen, deed)
+        likely += WAYS[steps if steps > 0 else steps + SQUARES] * rent
+        worst = max(worst, rent)
     return (likely * LIKELY // 36 + worst * WORST) // 100
 
 
@@ -152,4 +184,10 @@ def reserve_of(edition: Any, seen: Any, seat: int) -> int:
 @compiled
 def within(edition: Any, seen: Any, seat: int, percent: int) -> int:
     """Return the cash that is left to spend when a part of the reserve is kept."""
-    return int(seen.cash[seat]) - reserve_of(edition, seen, seat) * percent // 100
+    return beyond(seen, seat, reserve_of(edition, seen, seat), percent)
+
+
+@compiled
+def beyond(seen: Any, seat: int, reserve: int, percent: int) -> int:
+    """Return the cash that is left to spend when a part of a known reserve is kept."""
+    return int(seen.cash[seat]) - reserve * percent // 100

@@ -18,6 +18,7 @@ from matador.games.estate.state import (
     NOBODY_YET,
     Edition,
     State,
+    left_of,
     next_seat,
 )
 from matador.games.estate.words import (
@@ -128,7 +129,7 @@ def take_price(state: State, seat: int, price: int) -> None:
 def next_bidder(state: State, seat: int) -> int:
     """Return the next seat that has not passed; the same one when it is alone."""
     for _ in range(state.seats):
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat)
         if (state.sale.passed >> seat) & 1 == 0:
             return seat
     return seat

@@ -69,13 +69,14 @@ def raised_but_for(edition: Edition, state: State, seat: int, kept: int) -> int:
     if edition.buildings_bar_mortgage == BARS_GROUP:
         barred |= in_groups_of(stuck & int(state.built))
     own = int(state.held[seat])
-    while own != 0:
-        deed = first_bit(own)
-        own &= own - 1
-        if (stuck >> deed) & 1 == 0:
-            total += sale_value(edition, state, deed)
-        if ((barred | state.mortgaged) >> deed) & 1 == 0:
-            total += paid_out(edition, deed)
+    sold = own & int(state.built) & ~stuck
+    while sold != 0:
+        total += sale_value(edition, state, first_bit(sold))
+        sold &= sold - 1
+    lent = own & ~(barred | int(state.mortgaged))
+    while lent != 0:
+        total += paid_out(edition, first_bit(lent))
+        lent &= lent - 1
     return total
 
 

@@ -23,6 +23,7 @@ from matador.games.estate.state import (
     NO_SALE,
     Edition,
     State,
+    left_of,
     next_seat,
 )
 from matador.games.estate.words import (
@@ -96,7 +97,7 @@ def share_pot(edition: Edition, state: State, log: Log) -> None:
             share = (state.pot + standing - 1) // standing
             take_pot(state, seat, share, log)
             standing -= 1
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat)
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.edition import (
@@ -9,7 +10,7 @@ from matador.games.estate.edition import (
     ON_LOAN,
     ON_REDEMPTION,
 )
-from matador.games.estate.geometry import DEED_SQUARES, DEEDS, GROUP_OF
+from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF
 from matador.games.estate.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
     Edition,
@@ -132,10 +133,11 @@ def transfer_interest(edition: Edition, state: State, deed: int) -> int:
 @compiled
 def interest_on_lots(edition: Edition, state: State, lots: int) -> int:
     """Return what taking over these lots costs at once."""
+    loans = lots & int(state.mortgaged)
     total = 0
-    for deed in range(DEEDS):
-        if (lots >> deed) & 1 == 1:
-            total += transfer_interest(edition, state, deed)
+    while loans != 0:
+        total += transfer_interest(edition, state, first_bit(loans))
+        loans &= loans - 1
     return total
 
 

@@ -30,6 +30,7 @@ from matador.games.estate.state import (
     Edition,
     State,
     in_groups_of,
+    left_of,
     next_seat,
     owns_group,
 )
@@ -170,7 +171,7 @@ def ask_next(edition: Edition, state: State, after: int, log: Log) -> None:
     hotels = state.asking == ASKING_HOTELS
     seat = after
     for _ in range(state.seats):
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat)
         unasked = (state.asked >> seat) & 1 == 0
         if unasked and could_want(edition, state, seat, hotels, least_named(edition, state)) > 0:
             state.to_ask = seat

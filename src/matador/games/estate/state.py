@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from matador.core.bits import count_bits
 from matador.core.compiled import compiled
 from matador.core.records import INT, SMALL
 from matador.games.estate.edition import DECKS, MOST_CARDS
@@ -130,11 +131,17 @@ first."""
 
 
 @compiled
+def left_of(state: State, seat: int) -> int:
+    """Return the chair to the left of a seat, whether its player is still in the game or not."""
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+@compiled
 def next_seat(state: State, seat: int) -> int:
     """Return the next player to the left who is still in the game."""
-    seat = (seat + 1) % state.seats
+    seat = left_of(state, seat)
     while state.out[seat]:
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat)
     return seat
 
 
@@ -187,11 +194,7 @@ def owned_in_group(edition: Edition, state: State, seat: int, group: int) -> int
     own = state.held[seat] & GROUP_MASK[group]
     if not edition.mortgaged_sisters_count:
         own &= ~state.mortgaged
-    count = 0
-    while own != 0:
-        own &= own - 1
-        count += 1
-    return count
+    return count_bits(int(own))
 
 
 @compiled

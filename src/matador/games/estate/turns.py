@@ -322,10 +322,17 @@ def pass_turn(edition: Edition, state: State, log: Log) -> None:
 
 
 @compiled
+def place_in_round(state: State, seat: int) -> int:
+    """Return how many chairs a seat is away from the first player, to the left."""
+    away = seat - int(state.starter)
+    return away if away >= 0 else away + int(state.seats)
+
+
+@compiled
 def is_last_of_round(state: State) -> bool:
     """Tell whether the dice come back to the first player, or pass him, after this turn."""
-    here = (state.turn - state.starter) % state.seats
-    return (next_seat(state, state.turn) - state.starter) % state.seats <= here
+    after = next_seat(state, state.turn)
+    return place_in_round(state, after) <= place_in_round(state, state.turn)
 
 
 @compiled
@@ -343,8 +350,8 @@ def bell_bars_round(edition: Edition, state: State) -> bool:
     """
     if not state.bell or edition.bell_before_throw != ENDS_AT_ONCE:
         return False
-    here = (state.turn - state.starter) % state.seats
-    last = (state.threw - state.starter) % state.seats
+    here = place_in_round(state, state.turn)
+    last = place_in_round(state, state.threw)
     return state.step == WINDOW and state.doubles == 0 and here < last
 
 
