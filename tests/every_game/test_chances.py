@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
 import matador
-from matador.core.words import NATURE
+from matador.core.chance import Stream, stream_start
+from matador.core.records import plain
+from matador.core.words import MOVE_LIST, NATURE, WHOLE, fall
 from matador.play.nature import seeded
 
 
@@ -27,6 +30,40 @@ def test_the_chances_are_the_choices_of_nature(table, stops):
         if game.to_act == NATURE:
             assert [move for move, _ in game.chances()] == game.choices()
             assert all(move.seat == NATURE for move, _ in game.chances())
+
+
+def parts_of(weights, chooser):
+    """Give the first and the last part of chance of every move, and a few between."""
+    total, before = sum(weights), 0
+    for weight in weights:
+        yield -(-before * WHOLE // total)
+        before += weight
+        yield -(-before * WHOLE // total) - 1
+    yield from (chooser.randrange(WHOLE) for _ in range(5))
+
+
+def test_a_part_of_chance_falls_on_the_same_move_as_in_the_list(table, stops):
+    """The simulator draws one number and asks for its move; lists and records draw by weight."""
+    chooser, moves = random.Random(3), plain(MOVE_LIST)
+    for game in stops(table, every=2):
+        if game.to_act != NATURE:
+            continue
+        options = game._engine.options(game._state, NATURE)
+        weights = [int(option.weight) for option in options]
+        for part in parts_of(weights, chooser):
+            game.family.nature(game.edition.record, game._state, part, moves)
+            at = fall(part, sum(weights))
+            place = next(n for n in range(len(weights)) if sum(weights[: n + 1]) > at)
+            found = game.family.words.move(moves.at[0])
+            assert found == game.choices(NATURE)[place]
+
+
+@pytest.mark.parametrize("bound", [1, 5, 36, 1_000])
+def test_one_draw_of_all_chance_falls_where_a_draw_of_the_total_does(bound):
+    for seed in range(200):
+        whole, total = (Stream(stream_start(seed, 0)) for _ in range(2))
+        assert fall(whole.draw(WHOLE), bound) == total.draw(bound)
+        assert whole.state == total.state
 
 
 def test_nature_rests_while_a_player_decides(table, decisions):

@@ -9,7 +9,7 @@ import numpy as np
 from matador.bots.policy import choose_random
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, NOBODY
+from matador.core.words import NATURE, NOBODY, WHOLE, fall
 
 if TYPE_CHECKING:
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         return 0
 
     deal = to_act = choices = chances = apply = look = won = rounds = see = choose_as = _verb
-    score = judge = lists = _verb
+    score = judge = lists = nature = _verb
 
 VERBS = ("deal", "to_act", "choices", "chances", "apply", "look", "won", "rounds")
 
@@ -38,6 +38,21 @@ def pick_by_weight(moves: Any, count: int, luck: Any) -> int:
         if at < 0:
             return place
     return count - 1
+
+
+@compiled
+def nature_by_list(edition: Any, state: Any, part: int, moves: Any) -> None:
+    """Write the move on which a part of chance falls, for a family that has no quicker way."""
+    count = chances(edition, state, moves)
+    total = 0
+    for place in range(count):
+        total += moves.at[place].weight
+    left = fall(part, total)
+    for place in range(count):
+        left -= moves.at[place].weight
+        if left < 0:
+            moves.at[0] = moves.at[place]
+            return
 
 
 @compiled
@@ -83,7 +98,8 @@ def play_on(
     seat = to_act(state)
     while seat != NOBODY and played < most_moves:
         if seat == NATURE:
-            place = pick_by_weight(moves, chances(edition, state, moves), luck.nature)
+            nature(edition, state, draw(luck.nature, WHOLE), moves)
+            place = 0
         else:
             count = choices(edition, state, seat, moves) if lists(kinds[seat]) else 0
             known = see(edition, state, seat, seen)

@@ -16,6 +16,7 @@ from matador import games
 from matador.bots.loops import (
     VERBS,
     lists_always,
+    nature_by_list,
     random_policy,
     see_all,
     see_nothing,
@@ -96,6 +97,7 @@ def filled(loop: Any, family: games.Family, bots: Sequence[str], **more: Any) ->
     can never answer with what the policy was before.
     """
     parts = {verb: getattr(family, verb) for verb in VERBS} | more
+    parts |= {"nature": family.nature or nature_by_list}
     if set(map(str, bots)) == {"random"} and not own_policies(bots):
         parts |= {"see": see_nothing, "lists": lists_always}
         return fast(loop, family.name, **parts, choose_as=random_policy)

@@ -18,6 +18,14 @@ def first_bit(mask: int) -> int:
 
 
 @compiled
+def nth_bit(mask: int, place: int) -> int:
+    """Return a bit of a mask by its place, counted from 0 at the lowest."""
+    for _ in range(place):
+        mask &= mask - 1
+    return first_bit(mask)
+
+
+@compiled
 def count_bits(mask: int) -> int:
     """Count what a mask has."""
     count = 0

@@ -20,6 +20,8 @@ from matador.core.records import INT, plain
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
 NOBODY = -4
+WHOLE = 1 << 32
+"""All of chance: nature's move is told by a number below this, drawn once."""
 
 MOVE_NUMBERS = ("a", "b", "c", "d", "e", "f")
 EVENT_NUMBERS = (*MOVE_NUMBERS, "g", "h")
@@ -305,6 +307,12 @@ def chance(moves: Moves, count: int, verb: int, a: int, weight: int, b: int = 0)
     move.b = b
     move.weight = weight
     return count + 1
+
+
+@compiled
+def fall(part: int, total: int) -> int:
+    """Return on which of so many equal chances a part of `WHOLE` falls."""
+    return (part * total) >> 32
 
 
 @compiled

@@ -85,6 +85,8 @@ class Family:
     """What a seat may do, from what it sees."""
     confirm: Callable[..., None] | None = None
     """What refuses a state that no game reaches; former versions took positions without it."""
+    nature: Callable[..., None] | None = None
+    """Writes one of the chances by a part of them all, for the loops: faster than listing all."""
     hides: bool = True
     """Whether a seat may know less than the whole state."""
 

@@ -32,6 +32,7 @@ FAMILY = Family(
     score=scoring.score,
     won=scoring.won,
     rounds=scoring.rounds,
+    nature=dealing.nature,
     describe=position.describe,
     arrange=position.arrange,
     view=view.view,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from matador.core.bits import first_bit
+from matador.core.bits import first_bit, nth_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, say
+from matador.core.words import Log, Moves, chance, fall, say
 from matador.games.dominoes.scoring import begin_deal
 from matador.games.dominoes.state import (
     LOT,
@@ -57,6 +57,12 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
         count = chance(moves, count, TILE, first_bit(unseen), 1)
         unseen &= unseen - 1
     return count
+
+
+@compiled
+def nature(edition: Edition, state: State, part: int, moves: Moves) -> None:
+    """Write the tile on which a part of chance falls, the same as in the list of chances."""
+    chance(moves, 0, TILE, nth_bit(int(state.stock), fall(part, state.left)), 1)
 
 
 @compiled

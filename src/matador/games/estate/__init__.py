@@ -37,6 +37,7 @@ FAMILY = Family(
     score=ending.score,
     won=ending.won,
     rounds=ending.rounds,
+    nature=dealing.nature,
     describe=position.describe,
     arrange=position.arrange,
     view=view.view,

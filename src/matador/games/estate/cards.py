@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, say
+from matador.core.words import Log, Moves, chance, fall, say
 from matador.games.estate.edition import (
     COLLECT_BANK,
     COLLECT_FROM_EACH,
@@ -70,6 +70,21 @@ def list_cards(edition: Edition, state: State, moves: Moves) -> int:
         number = edition.card[deck][state.under[deck][0]].letter_number
         count = chance(moves, count, CARD, number, 1)
     return count
+
+
+@compiled
+def card_at(edition: Edition, state: State, part: int) -> int:
+    """Return the card that comes up by a part of chance, as it stands in the list of cards."""
+    deck = int(state.deck)
+    total = 0
+    for card in range(edition.cards_in[deck]):
+        total += state.unseen[deck][card]
+    left = fall(part, total)
+    for card in range(edition.cards_in[deck]):
+        left -= state.unseen[deck][card]
+        if left < 0:
+            return int(edition.card[deck][card].letter_number)
+    return int(edition.card[deck][state.under[deck][0]].letter_number)
 
 
 @compiled

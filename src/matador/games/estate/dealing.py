@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from matador.core.bits import count_bits, nth_bit
 from matador.core.compiled import compiled
-from matador.core.words import Moves
+from matador.core.words import Moves, chance, fall
 from matador.games.estate.auction import NOT_ASKING, open_sale
-from matador.games.estate.cards import list_cards
+from matador.games.estate.cards import card_at, list_cards
 from matador.games.estate.edition import DECKS
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import clear_debt
@@ -26,6 +27,9 @@ from matador.games.estate.state import (
 )
 from matador.games.estate.trade import clear_lots, clear_offer
 from matador.games.estate.turns import list_deeds, list_throws, set_up
+from matador.games.estate.words import CARD, DEED, THROW
+
+FACES = 6
 
 
 @compiled
@@ -98,3 +102,25 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
     if state.step == DEALING:
         return list_deeds(state, moves)
     return list_throws(moves)
+
+
+@compiled
+def nature(edition: Edition, state: State, part: int, moves: Moves) -> None:
+    """Write the move on which a part of chance falls, the same as in the list of chances."""
+    if state.step == CARD_STEP:
+        chance(moves, 0, CARD, card_at(edition, state, part), 1)
+    elif state.step == DEALING:
+        left = deeds_left(state)
+        chance(moves, 0, DEED, nth_bit(left, fall(part, count_bits(left))), 1)
+    else:
+        thrown = fall(part, FACES * FACES)
+        chance(moves, 0, THROW, thrown // FACES + 1, 1, thrown % FACES + 1)
+
+
+@compiled
+def deeds_left(state: State) -> int:
+    """Return the deeds that the bank has as a mask."""
+    left = (1 << DEEDS) - 1
+    for seat in range(SEATS):
+        left &= ~int(state.held[seat])
+    return left

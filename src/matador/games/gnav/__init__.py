@@ -31,6 +31,7 @@ FAMILY = Family(
     score=result.score,
     won=result.won,
     rounds=result.rounds,
+    nature=dealing.nature,
     describe=position.describe,
     arrange=position.arrange,
     view=view.view,

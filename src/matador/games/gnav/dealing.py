@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, say
+from matador.core.words import Log, Moves, chance, fall, say
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD, PACK
 from matador.games.gnav.state import (
     DEALING,
@@ -73,6 +73,26 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
         if state.pack[kind] > 0:
             count = chance(moves, count, CARD, kind, state.pack[kind])
     return count
+
+
+@compiled
+def nature(edition: Edition, state: State, part: int, moves: Moves) -> None:
+    """Write the dealer or the card on which a part of chance falls, as in the list of chances."""
+    if state.phase == LOT:
+        chance(moves, 0, DEALER, fall(part, state.seats), 1)
+    else:
+        chance(moves, 0, CARD, card_at(state, part), 1)
+
+
+@compiled
+def card_at(state: State, part: int) -> int:
+    """Return the unseen card on which a part of chance falls."""
+    left = fall(part, state.left)
+    for kind in range(KINDS):
+        left -= state.pack[kind]
+        if left < 0:
+            return kind
+    return NO_CARD
 
 
 @compiled
