@@ -21,7 +21,7 @@ export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick test-bounds check format docs bench golden broken refresh audit ladder pins clean
+.PHONY: help play test quick test-bounds check format docs bench bench-former golden broken refresh audit ladder pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -54,6 +54,9 @@ docs: $(DEV) ## Build the documentation into docs/_build
 
 bench: $(BENCH) ## Measure the speed, beside OpenSpiel's
 	$(BIN)/python bench/compare.py
+
+bench-former: $(RUN) ## Measure the speed, beside a former commit's: COMMIT=name for another
+	$(BIN)/python bench/former.py $(if $(COMMIT),--commit $(COMMIT))
 
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py
