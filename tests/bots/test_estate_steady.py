@@ -35,7 +35,6 @@ from matador.bots.estate.worth import (
     danger_ahead,
     least_reserve,
     likely_rent,
-    reserve_of,
     within,
 )
 from matador.core.records import plain
@@ -168,9 +167,9 @@ class Listed:
 
     def business(self):
         """Trade, build, mortgage, redeem; or None."""
-        offers, reserve = plain(MOVE_LIST), reserve_of(self.rules, self.seen, self.seat)
+        offers = plain(MOVE_LIST)
         first = self.seen.offers[self.seat] == 0 and self.rules.offers_between_throws > 0
-        if first and write_offer(self.rules, self.seen, self.seat, reserve, offers, 0):
+        if first and write_offer(self.rules, self.seen, self.seat, offers, 0):
             return str(self.words.move(offers.at[0]))
         built = self.built(KEPT_FROM_HOUSES)
         if built is not None:
@@ -270,8 +269,7 @@ def test_danger_and_offers_are_those_of_a_plain_search(number):
     while (seat := game.to_act) is not None and len(game.moves) < MOVES:
         rules, seen, moves = game.edition.record, game._state, plain(MOVE_LIST)
         assert danger_ahead(rules, seen, seat) == danger(rules, seen, seat)
-        reserve = reserve_of(rules, seen, seat)
-        written = write_offer(rules, seen, seat, reserve, moves, 0)
+        written = write_offer(rules, seen, seat, moves, 0)
         offer = game.family.words.move(moves.at[0]).numbers[1:5] if written else None
         assert offer == first_offer(rules, seen, seat)
         game.play(players[seat].choose(game.view(seat), game.choices()))

@@ -23,11 +23,9 @@ from matador.bots.estate.raising import (
 )
 from matador.bots.estate.trading import accepts, write_offer
 from matador.bots.estate.worth import (
-    beyond,
     change_in_worth,
     choose_tax,
     least_reserve,
-    reserve_of,
     sold,
     within,
 )
@@ -35,7 +33,7 @@ from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.auction import least_bid
 from matador.games.estate.bankruptcy import could_raise
-from matador.games.estate.building import house_price, stock_for
+from matador.games.estate.building import house_price
 from matador.games.estate.choices import choices
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import DEED_AT, DEEDS
@@ -60,7 +58,7 @@ from matador.games.estate.question import (
     comes_first,
     question,
 )
-from matador.games.estate.shortage import most_wanted
+from matador.games.estate.shortage import most_wanted, ordered_at_once
 from matador.games.estate.state import BUILDING_SALE, CARD_SALE
 from matador.games.estate.words import (
     ACCEPT,
@@ -239,46 +237,42 @@ def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int)
 @compiled
 def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
-    reserve = reserve_of(edition, seen, seat)
-    if may_trade(edition, seen, seat, moves):
-        if write_offer(edition, seen, seat, reserve, moves, count):
-            return count
+    if trades(edition, seen, seat, moves, count):
+        return count
     lots = lots_to_build(edition, seen, seat)
     if lots != 0:
-        budget = beyond(seen, seat, reserve, KEPT_FROM_HOUSES)
+        budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
         deed = best_building(edition, seen, lots, budget)
         if deed != NOTHING:
-            most = most_ordered(edition, seen, seat, deed)
+            most = ordered_at_once(edition, seen, seat, deed)
             return write_building(edition, seat, moves, count, deed, most, budget)
     if needs_houses(seen, seat):
         return spare_mortgage(edition, seen, seat, moves, count)
-    return pay_back(edition, seen, seat, reserve, moves, count)
+    return pay_back(edition, seen, seat, moves, count)
 
 
 @compiled
-def may_trade(edition: Any, seen: Any, seat: int, moves: Any) -> bool:
-    """Tell whether an offer is thought of: the first since the throw, by who has other choices."""
-    if seen.held[seat] == 0 or seen.offers[seat] > 0 or edition.offers_between_throws == 0:
+def trades(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
+    """Write the first offer since the throw, if there is one; who can only throw makes none."""
+    if seen.offers[seat] > 0 or edition.offers_between_throws == 0:
         return False
-    lends = lots_to_mortgage(edition, seen, seat) != 0
-    return lends or choices(edition, seen, seat, moves) > 1
+    if not write_offer(edition, seen, seat, moves, count):
+        return False
+    if lots_to_mortgage(edition, seen, seat) != 0:
+        return True
+    # The list may be written over the offer, which is then written again.
+    listed = choices(edition, seen, seat, moves)
+    return listed > 1 and write_offer(edition, seen, seat, moves, count)
 
 
 @compiled
-def most_ordered(edition: Any, seen: Any, seat: int, deed: int) -> int:
-    """Return how many buildings are ordered at once: all that the bank has, or one by one."""
-    most = most_wanted(edition, seen, seat, deed)
-    return most if most == stock_for(edition, seen, deed) else 1
-
-
-@compiled
-def pay_back(edition: Any, seen: Any, seat: int, reserve: int, moves: Any, count: int) -> int:
+def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Pay the first loan back when there is cash to spare, or do NOTHING."""
     lots = lots_to_redeem(edition, seen, seat)
     if lots == 0:
         return NOTHING
     cost = redemption_cost(edition, seen, first_bit(lots))
-    spare = beyond(seen, seat, reserve, 100) - RICH * least_reserve(edition)
+    spare = within(edition, seen, seat, 100) - RICH * least_reserve(edition)
     return write(moves, count, seat, REDEEM, first_bit(lots)) if cost <= spare else NOTHING
 
 

@@ -70,7 +70,7 @@ def holder_of(seen: Any, seat: int, lots: int) -> int:
 
 
 @compiled
-def write_offer(edition: Any, seen: Any, seat: int, reserve: int, moves: Any, count: int) -> bool:
+def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
     """Write an offer that completes one of the seat's groups and suits its holder, if there is one.
 
     First a swap that completes a group on both sides, then cash alone.
@@ -79,23 +79,23 @@ def write_offer(edition: Any, seen: Any, seat: int, reserve: int, moves: Any, co
         take = lacking(seen, seat, group)
         other = holder_of(seen, seat, take) if take != 0 else NOBODY
         if other != NOBODY:
-            if write_swap(edition, seen, seat, reserve, other, take, moves, count):
+            if write_swap(edition, seen, seat, other, take, moves, count):
                 return True
-            if priced(edition, seen, seat, reserve, other, 0, take, moves, count):
+            if priced(edition, seen, seat, other, 0, take, moves, count):
                 return True
     return False
 
 
 @compiled
 def write_swap(
-    edition: Any, seen: Any, seat: int, reserve: int, other: int, take: int, moves: Any, count: int
+    edition: Any, seen: Any, seat: int, other: int, take: int, moves: Any, count: int
 ) -> bool:
     """Write an offer of all that another group of the holder lacks, if there is one that suits."""
     for group in range(COLOURS):
         give = lacking(seen, other, group)
         has_all = give != 0 and give & seen.held[seat] == give
         if has_all and take & GROUP_MASK[group] == 0:
-            if priced(edition, seen, seat, reserve, other, give, take, moves, count):
+            if priced(edition, seen, seat, other, give, take, moves, count):
                 return True
     return False
 
@@ -105,23 +105,27 @@ def priced(
     edition: Any,
     seen: Any,
     seat: int,
-    reserve: int,
     other: int,
     give: int,
     take: int,
     moves: Any,
     count: int,
 ) -> bool:
-    """Write the offer with the cash that shares its gain, as far as both can pay."""
+    """Write the offer with the cash that shares its gain, as far as both can pay.
+
+    What not even all cash makes worth while to the other is refused before it is valued.
+    """
     due = interest_on_lots(edition, seen, take)
     due_theirs = interest_on_lots(edition, seen, give)
-    most = int(seen.cash[seat]) - reserve - due
-    least = due_theirs - int(seen.cash[other])
     theirs = change_in_worth(edition, seen, other, give, take) - due_theirs
-    if least > most or theirs + most <= 0:
+    if theirs + seen.cash[seat] <= due:
         return False
     own = change_in_worth(edition, seen, seat, take, give) - due
     if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
+        return False
+    most = within(edition, seen, seat, 100) - due
+    least = due_theirs - int(seen.cash[other])
+    if least > most:
         return False
     cash = max(least, min(most, own - (own + theirs) * own_part(seen) // 100))
     if not is_fair(seen, theirs + cash, own - cash) or not is_fair(seen, own - cash, theirs + cash):

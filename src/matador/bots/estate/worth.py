@@ -184,10 +184,4 @@ def reserve_of(edition: Any, seen: Any, seat: int) -> int:
 @compiled
 def within(edition: Any, seen: Any, seat: int, percent: int) -> int:
     """Return the cash that is left to spend when a part of the reserve is kept."""
-    return beyond(seen, seat, reserve_of(edition, seen, seat), percent)
-
-
-@compiled
-def beyond(seen: Any, seat: int, reserve: int, percent: int) -> int:
-    """Return the cash that is left to spend when a part of a known reserve is kept."""
-    return int(seen.cash[seat]) - reserve * percent // 100
+    return int(seen.cash[seat]) - reserve_of(edition, seen, seat) * percent // 100

@@ -7,7 +7,6 @@ from matador.core.compiled import compiled
 from matador.core.words import Moves, offer
 from matador.games.estate.auction import least_bid, printed_price
 from matador.games.estate.bankruptcy import could_raise, offers_freely
-from matador.games.estate.building import stock_for
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.heirs import first_inherited, redeem_at_once_cost
 from matador.games.estate.jail import fine_problem, release_problem
@@ -38,7 +37,7 @@ from matador.games.estate.question import (
     question,
 )
 from matador.games.estate.rent import is_open
-from matador.games.estate.shortage import most_wanted
+from matador.games.estate.shortage import most_wanted, ordered_at_once
 from matador.games.estate.state import (
     BANK,
     LANDED,
@@ -167,6 +166,23 @@ def list_business(edition: Edition, state: State, seat: int, moves: Moves, count
     """List building, selling, mortgaging, redeeming and canonical trades."""
     builds = lots_to_build(edition, state, seat)
     redeems = lots_to_redeem(edition, state, seat)
+    count = list_lots(edition, state, seat, builds, redeems, moves, count)
+    if state.offers[seat] < edition.offers_between_throws:
+        count = list_offers(edition, state, seat, moves, count)
+    return count
+
+
+@compiled
+def list_lots(
+    edition: Edition,
+    state: State,
+    seat: int,
+    builds: int,
+    redeems: int,
+    moves: Moves,
+    count: int,
+) -> int:
+    """List building and redeeming on some lots, and whatever brings cash from the bank."""
     sells = lots_to_sell(edition, state, seat)
     lowers = lots_to_lower(edition, state, seat, sells)
     lends = lots_to_mortgage(edition, state, seat)
@@ -176,11 +192,11 @@ def list_business(edition: Edition, state: State, seat: int, moves: Moves, count
         lots &= lots - 1
         if has(builds, deed):
             count = list_building(edition, state, seat, deed, moves, count)
-        if has(redeems, deed):
-            count = offer(moves, count, seat, REDEEM, deed)
-        count = list_raising(edition, state, seat, deed, sells, lowers, lends, moves, count)
-    if state.offers[seat] < edition.offers_between_throws:
-        count = list_offers(edition, state, seat, moves, count)
+        if has(redeems | sells | lends, deed):
+            verb = REDEEM if has(redeems, deed) else SELL
+            count = offer(moves, count, seat, MORTGAGE if has(lends, deed) else verb, deed)
+        elif has(lowers, deed):
+            count = list_levels(edition, state, seat, deed, moves, count)
     return count
 
 
@@ -190,32 +206,8 @@ def list_building(
 ) -> int:
     """List building on a lot; of orders, the one for all that the bank has."""
     count = offer(moves, count, seat, BUILD, deed)
-    most = most_wanted(edition, state, seat, deed)
-    if most > 1 and most == stock_for(edition, state, deed):
-        count = offer(moves, count, seat, ORDER, deed, most)
-    return count
-
-
-@compiled
-def list_raising(
-    edition: Edition,
-    state: State,
-    seat: int,
-    deed: int,
-    sells: int,
-    lowers: int,
-    lends: int,
-    moves: Moves,
-    count: int,
-) -> int:
-    """List what brings cash from one lot: selling a building, a mortgage."""
-    if has(sells, deed):
-        return offer(moves, count, seat, SELL, deed)
-    if has(lends, deed):
-        return offer(moves, count, seat, MORTGAGE, deed)
-    if has(lowers, deed):
-        return list_levels(edition, state, seat, deed, moves, count)
-    return count
+    stock = ordered_at_once(edition, state, seat, deed)
+    return offer(moves, count, seat, ORDER, deed, stock) if stock > 1 else count
 
 
 @compiled
@@ -267,25 +259,11 @@ def list_buying(edition: Edition, state: State, seat: int, moves: Moves, count: 
 
 
 @compiled
-def list_raising_all(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
-    """List everything that brings cash from the bank."""
-    sells = lots_to_sell(edition, state, seat)
-    lowers = lots_to_lower(edition, state, seat, sells)
-    lends = lots_to_mortgage(edition, state, seat)
-    lots = sells | lowers | lends
-    while lots != 0:
-        deed = first_bit(lots)
-        lots &= lots - 1
-        count = list_raising(edition, state, seat, deed, sells, lowers, lends, moves, count)
-    return count
-
-
-@compiled
 def list_bids(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List passing and a few bids within one's cash, or raising the cash for the least (PR-10)."""
     count = offer(moves, count, seat, PASS)
     if state.cash[seat] < least_bid(state):
-        return list_raising_all(edition, state, seat, moves, count)
+        return list_lots(edition, state, seat, 0, 0, moves, count)
     for step in range(len(RAISES)):
         amount = least_bid(state) + RAISES[step]
         if amount <= state.cash[seat]:
@@ -299,7 +277,7 @@ def list_debt(edition: Edition, state: State, seat: int, moves: Moves, count: in
     debt = state.debt[0]
     if state.cash[seat] >= debt.amount:
         return offer(moves, count, seat, PAY)
-    count = list_raising_all(edition, state, seat, moves, count)
+    count = list_lots(edition, state, seat, 0, 0, moves, count)
     if could_raise(edition, state, seat) < debt.amount:
         count = offer(moves, count, seat, BANKRUPT)
     free = offers_freely(edition, state, seat, DELIVER)
@@ -331,7 +309,7 @@ def list_inherited(edition: Edition, state: State, seat: int, moves: Moves, coun
     deed = first_inherited(state, seat)
     if state.cash[seat] >= redeem_at_once_cost(edition, state, seat, deed):
         return offer(moves, offer(moves, count, seat, REDEEM, deed), seat, KEEP, deed)
-    return list_raising_all(edition, state, seat, moves, offer(moves, count, seat, KEEP, deed))
+    return list_lots(edition, state, seat, 0, 0, moves, offer(moves, count, seat, KEEP, deed))
 
 
 @compiled

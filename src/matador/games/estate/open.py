@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.building import build_problem
+from matador.games.estate.building import build_problem, house_price
 from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL
 from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
 from matador.games.estate.mortgage import redeem_problem
@@ -53,7 +53,8 @@ def lots_to_build(edition: Edition, state: State, seat: int) -> int:
     while lots != 0:
         deed = first_bit(lots)
         lots &= lots - 1
-        if build_problem(edition, state, seat, deed) == NO_PROBLEM:
+        pays = state.cash[seat] >= house_price(edition, deed)
+        if pays and build_problem(edition, state, seat, deed) == NO_PROBLEM:
             found |= 1 << deed
     return found
 

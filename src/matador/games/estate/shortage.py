@@ -68,6 +68,14 @@ def most_wanted(edition: Edition, state: State, seat: int, deed: int) -> int:
 
 
 @compiled
+def ordered_at_once(edition: Edition, state: State, seat: int, deed: int) -> int:
+    """Return all that the bank has of the buildings for a lot, if a seat may ask for it, else 1."""
+    stock = stock_for(edition, state, deed)
+    pays = state.cash[seat] >= stock * house_price(edition, deed)
+    return stock if pays and most_wanted(edition, state, seat, deed) == stock else 1
+
+
+@compiled
 def order_problem(edition: Edition, state: State, seat: int, deed: int, number: int) -> int:
     """Tell why a number of buildings is too high or too low for a lot that can be built on."""
     fits = 1 <= number <= most_wanted(edition, state, seat, deed)

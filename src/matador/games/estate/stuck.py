@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import (
     COLOURS,
@@ -31,9 +32,12 @@ def hotels_on(state: State, group: int) -> int:
 @compiled
 def hotels_of(state: State, seat: int) -> int:
     """Return a seat's lots with a hotel as a mask."""
+    built = int(state.held[seat] & state.built)
     lots = 0
-    for deed in range(DEEDS):
-        if state.owner[deed] == seat and state.level[deed] == HOTEL:
+    while built != 0:
+        deed = first_bit(built)
+        built &= built - 1
+        if state.level[deed] == HOTEL:
             lots |= 1 << deed
     return lots
 
@@ -50,13 +54,15 @@ def stuck_lots(edition: Edition, state: State, seat: int, kept: int) -> int:
         return kept if enough else kept | hotels_of(state, seat)
     stock = int(state.houses_left)
     stuck = int(state.held[seat] & state.built)
-    for _ in range(COLOURS):
+    freed = True
+    while freed:
+        freed = False
         for group in range(COLOURS):
-            needed = edition.hotel_after * hotels_on(state, group)
             free = stuck & GROUP_MASK[group] != 0 and kept & GROUP_MASK[group] == 0
-            if free and needed <= stock:
+            if free and edition.hotel_after * hotels_on(state, group) <= stock:
                 stock += group_houses(state, GROUP_DEEDS[group][0])
                 stuck &= ~GROUP_MASK[group]
+                freed = True
     return stuck | kept
 
 
@@ -82,10 +88,11 @@ def raised_from_stuck(edition: Edition, state: State, seat: int, stuck: int, kep
 def houses_without(state: State, seat: int, stuck: int) -> int:
     """Count the bank's houses once a seat has sold all that is not stuck."""
     stock = int(state.houses_left)
-    for deed in range(DEEDS):
-        sells = state.owner[deed] == seat and (stuck >> deed) & 1 == 0
-        if sells and state.level[deed] != HOTEL:
-            stock += state.level[deed]
+    sells = int(state.held[seat] & state.built) & ~stuck
+    while sells != 0:
+        level = state.level[first_bit(sells)]
+        sells &= sells - 1
+        stock += level if level != HOTEL else 0
     return stock
 
 
