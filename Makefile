@@ -57,6 +57,7 @@ bench: $(BENCH) ## Measure the speed, beside OpenSpiel's
 
 bench-former: $(RUN) ## Measure the speed, beside a former commit's: COMMIT=name for another
 	$(BIN)/python bench/former.py $(if $(COMMIT),--commit $(COMMIT))
+	$(BIN)/python bench/light.py $(if $(COMMIT),--commit $(COMMIT))
 
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py
