@@ -11,7 +11,7 @@ from proofs import proofs, proofs_in
 
 import matador
 from matador.core.statements import sections, statements
-from matador.games import GAMES, Family, edition, family
+from matador.games import FAMILIES, GAMES, Family, edition, family
 
 MARKED = """
 import pytest
@@ -152,6 +152,15 @@ def test_the_readme_tells_every_game_of_the_house(game):
     [row] = re.findall(rf"^\| `{game}` .+$", page_text("README.md"), re.MULTILINE)
     assert players in row
     assert row.endswith("| yes |")
+
+
+@pytest.mark.parametrize("house", FAMILIES)
+def test_every_question_of_a_family_is_told_with_its_facts(house):
+    told = house_tables.question_list(house)
+    assert f"{{questions}} {house}" in {f.language for f in fences(page_text("docs/questions.md"))}
+    for kind, asked in family(house).asked.items():
+        assert f"`{kind}`: {asked.asks}" in told
+        assert all(f"| `{name}` | `{fact.type}` |" in told for name, fact in asked.facts.items())
 
 
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/add-a-game.md"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 
 import pytest
 
@@ -80,6 +81,11 @@ def just_outside(form, values, chooser):
         yield {**values, **nothing, **dict.fromkeys(form.needs.numbers, 0)}
 
 
+def is_step(part, value):
+    """Tell whether an amount that the rules list is one of those that the form proposes."""
+    return not isinstance(part, Amount) or value in part.steps
+
+
 def is_amount(form, name):
     """Tell whether an argument is an amount."""
     return isinstance(form.argument(name), Amount)
@@ -98,6 +104,7 @@ def test_every_choice_lies_inside_a_form_of_its_seat(game_id, walk):
                 assert inside(forms, choice.kind, choice.values), (seat, str(choice))
                 form = next(f for f in forms if f.verb == choice.kind and f.allows(choice.values))
                 assert form.text(choice.values) == str(choice)
+                assert all(is_step(part, choice.values[part.name]) for part in form.arguments)
 
 
 def test_what_lies_inside_a_form_is_accepted(game_id, walk):
@@ -142,6 +149,16 @@ def test_what_is_open_to_one_seat_is_refused_to_another_without_the_form(game_id
     assert tried > MOVES // 20
 
 
+def any_text(kind, chooser):
+    """Return the text of any move of a kind, sensible or not."""
+    text = kind.pattern
+    for slot in kind.slots:
+        said = str(chooser.choice(ANYTHING[slot.type]))
+        said = "ABCDEFGH"[int(said)] if slot.type == "seat" else said
+        text = re.sub(rf"{{{slot.name}(:{slot.type})?}}", said, text)
+    return text
+
+
 def test_verbs_without_a_form_are_refused(game_id, walk):
     chooser, tried = random.Random(4), 0
     for game in walk(game_id, MOVES, every=7):
@@ -149,29 +166,43 @@ def test_verbs_without_a_form_are_refused(game_id, walk):
         open_verbs = {form.verb for form in game.forms(seat)}
         for kind in words.moves:
             if kind.name not in open_verbs:
-                text = kind.pattern
-                for slot in kind.slots:
-                    said = str(chooser.choice(ANYTHING[slot.type]))
-                    said = "ABCDEFGH"[int(said)] if slot.type == "seat" else said
-                    text = text.replace(f"{{{slot.name}:{slot.type}}}", said)
-                    text = text.replace(f"{{{slot.name}}}", said)
+                text = any_text(kind, chooser)
                 assert refusal(game, seat, text), text
                 tried += 1
     assert tried > MOVES // 10
 
 
+def test_whatever_the_rules_accept_lies_inside_a_form(game_id, walk):
+    """The other way round: a move made up at random is accepted only where a form allows it."""
+    chooser, accepted = random.Random(6), 0
+    for game in walk(game_id, MOVES, every=7):
+        words, seat = game.family.words, chooser.choice((game.to_act, 0))
+        forms = game.forms(seat) if seat != NATURE else []
+        for kind in words.moves if forms else ():
+            for _ in range(20 if kind.slots else 1):
+                text = any_text(kind, chooser)
+                if refusal(game, seat, text) is None:
+                    verb, numbers = words.read(text)
+                    assert inside(forms, kind.name, words.make(seat, verb, numbers).values), text
+                    accepted += 1
+    assert accepted > MOVES // 100
+
+
 def test_a_refused_move_leaves_record_and_state_alone(game_id, walk):
-    chooser = random.Random(5)
+    chooser, refused = random.Random(5), 0
     for game in walk(game_id, MOVES, every=29):
         seat = chooser.randrange(game.players)
-        for form in game.forms(seat):
+        forms = game.forms(seat)
+        for form in chooser.sample(forms, min(SOME, len(forms))):
             values = some_values(form, chooser)
             for wrong in just_outside(form, values, chooser) if values is not None else ():
-                if not inside(game.forms(seat), form.verb, wrong):
+                if not inside(forms, form.verb, wrong):
                     before = game.state_bytes(), game.record()
                     with pytest.raises((IllegalMove, BadMove), match=r"\w"):
                         game.play(form.text(wrong), seat)
                     assert (game.state_bytes(), game.record()) == before
+                    refused += 1
+    assert refused or game_id in ("dominoes", "gnav")
 
 
 def test_forms_are_plain_data(game_id, walk):
