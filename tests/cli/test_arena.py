@@ -87,7 +87,7 @@ def play_and_interrupt(*args):
         os.kill(os.getpid(), signal.SIGINT)
     return play(*args)
 lab.play_one = play_and_interrupt
-lab.CHUNK_SECONDS = 0.0
+sys.modules["matador.lab.runner"].CHUNK_SECONDS = 0.0
 from matador.cli import main
 main(sys.argv[1:])
 """

@@ -9,8 +9,8 @@ import sys
 import pytest
 
 import matador
-from matador.cli import bench, simulate
-from matador.lab.simulation import play_one
+from matador.cli import bench
+from matador.lab.simulation import CompiledTable, play_one
 
 KEYS = {"game", "players", "games", "seed", "seconds", "games_per_second", "moves_per_second",
         "mean_moves", "wins", "bots", "rules", "interrupted"}  # fmt: skip
@@ -74,13 +74,13 @@ INTERRUPTED_IN_THE_SEVENTH_GAME = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 import matador.lab.simulation as lab
-count, counted = lab._count, []
-def count_and_interrupt(game, result):
-    count(game, result)
-    counted.append(game)
-    if len(counted) == 7:
+play, played = lab.play_one, []
+def play_and_interrupt(*args):
+    played.append(play(*args))
+    if len(played) == 7:
         os.kill(os.getpid(), signal.SIGINT)
-lab._count = count_and_interrupt
+    return played[-1]
+lab.play_one = play_and_interrupt
 from matador.cli import main
 main(sys.argv[1:])
 """
@@ -106,7 +106,7 @@ def test_control_c_during_compilation_prints_that_nothing_was_played(run, monkey
     def interrupted(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "simulate", interrupted)
+    monkeypatch.setattr(CompiledTable, "warm", interrupted)
     result = run("simulate", "gnav", "--players", "3", "--json")
     found = json.loads(result.stdout)
     assert result.exit_code == 130

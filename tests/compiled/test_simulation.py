@@ -38,7 +38,7 @@ def test_games_that_reach_the_cap_are_counted_and_nobody_wins_them(game_id):
 
 def test_the_result_does_not_depend_on_how_the_games_are_cut_into_chunks(game_id, monkeypatch):
     whole = matador.simulate(game_id, games=100, seed=8, progress=False)
-    monkeypatch.setattr("matador.lab.simulation.CHUNK_SECONDS", 0.0)
+    monkeypatch.setattr("matador.lab.runner.CHUNK_SECONDS", 0.0)
     pieces = matador.simulate(game_id, games=100, seed=8, progress=False)
     assert (pieces.wins, pieces.moves, pieces.decisions) == (
         *(whole.wins, whole.moves, whole.decisions),

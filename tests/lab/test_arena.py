@@ -13,7 +13,7 @@ import matador
 from matador.bots import bot_in_file
 from matador.core.chance import draw, game_seed
 from matador.core.compiled import compiled
-from matador.lab import ladder
+from matador.lab import ladder, runner
 from matador.lab.arena import WHOLE_WIN, arena, orders_of, rotations, seatings, tables_of
 from matador.lab.simulation import play_one
 
@@ -189,7 +189,7 @@ def test_an_interrupted_arena_counts_whole_deals_and_goes_on_exactly(tmp_path, m
     whole = arena("gnav", PAIR, 24, seed=6, progress=False)
     with monkeypatch.context() as patch:
         patch.setattr(module, "play_one", interrupted_after(7, play_one))
-        patch.setattr(module, "CHUNK_SECONDS", 0.0)
+        patch.setattr(runner, "CHUNK_SECONDS", 0.0)
         part = arena("gnav", PAIR, 24, seed=6, progress=False, resume=file)
     assert (part.interrupted, part.deals, part.games) == (True, 3, 6)
     assert sum(part.wins[0].values()) == 6 * WHOLE_WIN

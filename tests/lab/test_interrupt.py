@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador import games
 from matador.core.chance import game_seed
-from matador.lab import simulation
+from matador.lab import runner, simulation
 from matador.lab.simulation import play_one
 
 
@@ -55,7 +55,7 @@ def test_an_interrupted_compiled_simulation_keeps_whole_chunks(game_id, monkeypa
     calls_to_compile, chunks = 1, 3
     lucks = interrupted_after(calls_to_compile + chunks, simulation.lucks)
     monkeypatch.setattr(simulation, "lucks", lucks)
-    monkeypatch.setattr(simulation, "CHUNK_SECONDS", 0.0)
+    monkeypatch.setattr(runner, "CHUNK_SECONDS", 0.0)
     found = matador.simulate(game_id, 3, 1_000, seed=4, rules=short(game_id), progress=False)
     assert (found.interrupted, found.games) == (True, chunks)
     assert (found.moves, found.wins) == counted(game_id, 3, 4, chunks)
@@ -66,7 +66,7 @@ def test_an_interrupted_interpreted_simulation_counts_no_half_chunk(game_id, mon
     """What is counted are the games that are said to have been played."""
     bots = [FirstChoice()] * 3
     monkeypatch.setattr(simulation, "play_one", interrupted_after(9, play_one))
-    monkeypatch.setattr(simulation, "CHUNK_SECONDS", 1_000.0)
+    monkeypatch.setattr(runner, "CHUNK_SECONDS", 1_000.0)
     found = matador.simulate(
         game_id, 3, 1_000, seed=4, bots=bots, rules=short(game_id), progress=False
     )

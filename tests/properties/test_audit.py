@@ -22,6 +22,9 @@ from matador.games.gnav.words import EXCHANGE, NOTHING_IN_STOCK, SHOWN, STAND
 from matador.lab import audit as module
 from matador.lab import audit_loop
 from matador.lab.audit import Audit, AuditTable, audit, refused
+from matador.lab.progress import Bars
+from matador.lab.runner import Runner
+from matador.play.engine import DESK
 
 
 def test_no_move_of_random_property_games_breaks_an_invariant():
@@ -113,7 +116,7 @@ def spoil(state, where, value):
 @pytest.mark.parametrize(("game", "where", "value", "fault"), SPOILT)
 def test_what_is_wrong_is_noticed(game, where, value, fault):
     match, before = after_a_move(game)
-    invariants, rules, log = invariants_of(match), match.edition.record, match._engine.log
+    invariants, rules, log = invariants_of(match), match.edition.record, DESK.log
     assert invariants.broken(rules, match._state, before, log) == invariants.HOLDS
     spoil(match._state, where, value)
     assert invariants.BROKEN[invariants.broken(rules, match._state, before, log)] == fault
@@ -143,7 +146,7 @@ def test_a_debt_is_of_and_to_those_who_are_in_the_game(debt, holds):
 def test_a_lot_is_never_both_built_on_and_mortgaged():
     deeds = {deed: {"owner": 0, "level": 1} for deed in (1, 3)}
     game = matador.position("german", {"players": 3, "deeds": deeds})
-    state, log = game._state, game._engine.log
+    state, log = game._state, DESK.log
     assert invariants_of(game).broken(game.edition.record, state, state, log) == 0
     state.mortgaged = state.built
     fault = invariants_of(game).broken(game.edition.record, state, state, log)
@@ -209,8 +212,8 @@ def interpreted(monkeypatch):
             return function
 
         monkeypatch.setattr(module, "fast", plain_loop)
-        table, found = AuditTable("gnav", "steady"), Audit()
-        table.play(games.edition("gnav"), 3, 4, 2, found)
+        found, edition = Audit(), games.edition("gnav")
+        Runner(found, Bars()).add(AuditTable(edition, "steady").play(edition, 3, 4, 2))
         return found
 
     with np.errstate(over="ignore"):

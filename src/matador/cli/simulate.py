@@ -14,7 +14,6 @@ from matador.cli.house import INTERRUPTED
 from matador.core.editions import Named
 from matador.core.words import seat_name
 from matador.lab.simulation import Simulation, play_one, simulate
-from matador.play import house
 
 
 def simulate_games(
@@ -31,27 +30,12 @@ def simulate_games(
     changes = house_rules(game, rules)
     if record is not None:
         check_place(record)
-    try:
-        result = simulate(game, players, how_many, bots=bots, seed=seed, rules=changes)
-    except KeyboardInterrupt:
-        result = nothing_played(game, players, bots, seed, changes)
+    result = simulate(game, players, how_many, bots=bots, seed=seed, rules=changes)
     show(result, as_json)
     if record is not None and not result.interrupted:
         first = play_one(game, result.players, seed, changes, bots)
         write_record(record, first.record())
     return INTERRUPTED if result.interrupted else 0
-
-
-def nothing_played(
-    game: Named, players: int | None, bots: Any, seed: int, changes: Mapping[str, Any]
-) -> Simulation:
-    """Return the result of a simulation that was stopped while the rules were being compiled."""
-    edition = house.edition(game).with_rules(changes)
-    seats = edition.record.players_least if players is None else players
-    wins = [0] * seats
-    return Simulation(
-        edition.game, seats, bots, seed, edition.changes(), interrupted=True, wins=wins
-    )
 
 
 def show(result: Simulation, as_json: bool) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 import random
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, cycle, islice, permutations
 from typing import Any
 
@@ -16,21 +15,19 @@ import numpy as np
 
 from matador import __version__
 from matador import games as house
-from matador.bots.loops import play_games
 from matador.bots.own import OwnBot
-from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
+from matador.bots.own_policy import can_compile
 from matador.bots.table import entrants
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
 from matador.lab.intervals import Interval, Meeting, ratings, wilson
-from matador.lab.progress import Bars, bars
 from matador.lab.results_file import ResultsFile
-from matador.lab.simulation import CHUNK_SECONDS, MOST_MOVES, CompiledTable, play_one
+from matador.lab.runner import Runner, Work, check_count, running
+from matador.lab.simulation import MOST_MOVES, CompiledTable, play_one
 from matador.play.begin import seats_for
 from matador.play.nature import check_seed
 
-MOST_COUNT = 10**12
 MOST_TABLES = 10_000
 MOST_ORDERS = 24
 WHOLE_WIN = math.lcm(*range(1, 13))
@@ -204,8 +201,8 @@ def arena(
     file that keeps the results: where it exists, play goes on from it. Control-C stops early and
     returns what has been played.
     """
-    _check_count("games", games)
-    _check_count("most_moves", most_moves)
+    check_count("games", games)
+    check_count("most_moves", most_moves)
     check_seed(seed)
     edition = house.edition(game).with_rules(rules or {})
     listed = entrants(edition.game, bots)
@@ -213,14 +210,14 @@ def arena(
     kept = ResultsFile(resume, edition.version) if resume is not None else None
     if kept is not None:
         kept.read_into(result)
-    with bars(progress) as shown:
-        _play(edition, game, rules, result, games, kept, shown)
+    with running(result, progress) as runner:
+        work = _work(edition, game, rules, result, runner)
+        deals, each = math.ceil(games / result.games_a_deal), result.games_a_deal
+        then = partial(kept.write_now_and_then, result) if kept else None
+        runner.run(f"{result.game}: games", deals, work, done=result.deals, each=each, then=then)
+    if kept is not None:
+        kept.write(result)
     return result
-
-
-def _check_count(name: str, count: int) -> None:
-    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_COUNT:
-        raise BadInput(f"{name} must be a whole number from 1 to {MOST_COUNT}, not {count!r}")
 
 
 def _empty(
@@ -239,108 +236,46 @@ def _empty(
     return Arena(edition.game, seats, bots, seed, edition.changes(), most_moves)
 
 
-Deals = Callable[[int, int], None]
-
-
-def _play(
-    edition: Edition,
-    name: Named,
-    rules: Mapping[str, Any] | None,
-    result: Arena,
-    games: int,
-    kept: ResultsFile | None,
-    shown: Bars,
-) -> None:
-    try:
-        if can_compile(edition.game, result.bots):
-            run = _compiled_deals(edition, result, shown)
-        else:
-            run = _interpreted_deals(name, rules, result)
-        _run_in_chunks(run, math.ceil(games / result.games_a_deal), result, kept, shown)
-    except KeyboardInterrupt:
-        result.interrupted = True
-    if kept is not None:
-        kept.write(result)
-
-
-def _run_in_chunks(
-    run: Deals, deals: int, result: Arena, kept: ResultsFile | None, shown: Bars
-) -> None:
-    shown.begin(f"{result.game}: games", deals * result.games_a_deal)
-    shown.advance(result.games)
-    whole = vars(result).copy()
-    try:
-        for first, count in _chunks(deals, result):
-            whole = {**vars(result), "wins": [Counter(wins) for wins in result.wins]}
-            begun = time.perf_counter()
-            run(first, count)
-            result.seconds += time.perf_counter() - begun
-            result.deals += count
-            shown.advance(count * result.games_a_deal)
-            if kept is not None:
-                kept.write_now_and_then(result)
-    except KeyboardInterrupt:
-        # A chunk that was cut short counts for nothing: its games are not all played.
-        vars(result).update(whole)
-        raise
-
-
-def _chunks(deals: int, result: Arena) -> Iterator[tuple[int, int]]:
-    count, first, begun = 1, result.deals, result.seconds
-    while result.deals < deals:
-        yield result.deals, min(count, deals - result.deals)
-        pace = (result.deals - first) / max(result.seconds - begun, 1e-6)
-        count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
-
-
-def _compiled_deals(edition: Edition, result: Arena, shown: Bars) -> Deals:
-    table = PolicyTable(edition, result.bots, result.players, result.most_moves)
+def _work(
+    edition: Edition, name: Named, rules: Mapping[str, Any] | None, result: Arena, runner: Runner
+) -> Work:
+    """Return what plays deals: compiled where every bot is."""
+    if not can_compile(edition.game, result.bots):
+        return _interpreted_deals(name, rules, result)
+    table = CompiledTable(edition, result.bots, result.most_moves, result.players)
     result.compiled = True
+    runner.compile(f"{result.game}: compiling the rules", table)
+    return _compiled_deals(table, result)
 
-    def run(first: int, count: int) -> None:
+
+def _compiled_deals(table: CompiledTable, result: Arena) -> Work:
+    def work(first: int, count: int) -> dict[str, Any]:
         turn = np.arange(first, first + count) % len(orders_of(result.players))
         luck = lucks(result.seed, first, count, result.players)
+        cut, wins = 0, [Counter[str]() for _ in result.tables]
         for deal in np.unique(turn):
             for place, seating in _seatings(result, int(deal)):
-                found = table.play_seated(seating, luck[turn == deal])
-                result.cut += int(found.cut.sum())
-                _add_all(result.wins[place], seating, found.winners)
+                found = table.play(luck[turn == deal], seating)
+                cut += int(found.cut.sum())
+                _add_all(wins[place], seating, found.winners)
+        return {"deals": count, "cut": cut, "wins": wins}
 
-    with shown.compiling(table.loop, f"{result.game}: compiling the rules, once"):
-        table.play_seated(result.tables[0], lucks(result.seed, 0, 0, result.players))
-    return run
-
-
-class PolicyTable(CompiledTable):
-    """A compiled table whose seats can be changed, with a policy of the user's own at some."""
-
-    def __init__(self, edition: Edition, bots: list[str], seats: int, most_moves: int) -> None:
-        super().__init__(edition, ["random"] * seats, most_moves)
-        self.game, self.own = edition.game, own_policies(bots)
-        self.loop = filled(play_games, house.family(edition.shape.family), bots)
-
-    def play_seated(self, seating: tuple[str, ...], lucks: Any) -> Any:
-        """Play one game for each luck with these bots at the seats."""
-        self.kinds = np.array(kinds_of(self.game, seating))
-        try:
-            return self.play(lucks)
-        except ValueError as problem:
-            for bot in self.own:
-                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None
-            raise
+    return work
 
 
-def _interpreted_deals(name: Named, rules: Mapping[str, Any] | None, result: Arena) -> Deals:
-    def run(first: int, count: int) -> None:
+def _interpreted_deals(name: Named, rules: Mapping[str, Any] | None, result: Arena) -> Work:
+    def work(first: int, count: int) -> dict[str, Any]:
+        cut, wins = 0, [Counter[str]() for _ in result.tables]
         for number in range(first, first + count):
             seed = game_seed(result.seed, number)
             for place, seating in _seatings(result, number):
                 bots: Any = list(seating)
                 game = play_one(name, result.players, seed, rules, bots, result.most_moves)
-                result.cut += not game.over
-                _add(result.wins[place], seating, game.winners, 1)
+                cut += not game.over
+                _add(wins[place], seating, game.winners, 1)
+        return {"deals": count, "cut": cut, "wins": wins}
 
-    return run
+    return work
 
 
 def _seatings(result: Arena, deal: int) -> list[tuple[int, tuple[str, ...]]]:

@@ -12,8 +12,6 @@ from __future__ import annotations
 
 import random
 import sys
-import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -45,9 +43,9 @@ from matador.lab.audit_loop import (
     VERBS,
     audit_games,
 )
-from matador.lab.progress import bars
 from matador.lab.random_moves import random_moves
 from matador.lab.random_tables import PROPERTY_GAMES, random_table
+from matador.lab.runner import INTERRUPTED, running
 from matador.play import Game
 
 GAMES_PER_RULES = 500
@@ -69,6 +67,8 @@ class Audit:
     faults: list[str] = field(default_factory=list)
     records: list[str] = field(default_factory=list)
     """For each fault the game up to it, as `matador.replay` takes it back."""
+    seconds: float = 0.0
+    interrupted: bool = False
 
 
 def audit(
@@ -80,29 +80,24 @@ def audit(
 ) -> Audit:
     """Play one game, or all property games, by random players and switches; check every move."""
     names = PROPERTY_GAMES if game is None else (game,)
-    table = AuditTable(house.edition(names[0]).shape.family, bots)
+    table = AuditTable(house.edition(names[0]), bots)
     result, luck = Audit(), random.Random(seed)
-    with bars(progress) as shown:
-        with shown.compiling(table.loop, "compiling the rules, once"):
-            table.play(house.edition(names[0]), 3, 0, 0, Audit())
-        shown.begin("audit: games", games)
-        for first, count in _batches(games):
-            name, players, rules = random_table(luck, names)
-            edition = house.edition(name).with_rules(rules)
-            table.play(edition, players, seed + first, count, result)
-            shown.advance(count)
+
+    def work(first: int, count: int) -> dict[str, Any]:
+        name, players, rules = random_table(luck, names)
+        return table.play(house.edition(name).with_rules(rules), players, seed + first, count)
+
+    with running(result, progress) as runner:
+        runner.compile("compiling the rules", table)
+        runner.run("audit: games", games, work, least=GAMES_PER_RULES, block=GAMES_PER_RULES)
     return result
-
-
-def _batches(games: int) -> Iterator[tuple[int, int]]:
-    for first in range(0, games, GAMES_PER_RULES):
-        yield first, min(GAMES_PER_RULES, games - first)
 
 
 class AuditTable:
     """The compiled loop of one family, its invariants, and who plays."""
 
-    def __init__(self, family: str, bots: str) -> None:
+    def __init__(self, edition: Edition, bots: str) -> None:
+        self.edition, family = edition, edition.shape.family
         self.family, self.invariants = house.family(family), _module("games", family, "invariants")
         policies = _module("bots", family)
         if bots not in policies.POLICIES:
@@ -117,8 +112,12 @@ class AuditTable:
         parts |= {"broken": self.invariants.broken, "choose_as": policies.choose_as}
         self.loop = fast(audit_games, family, **parts)
 
-    def play(self, edition: Edition, players: int, seed: int, games: int, result: Audit) -> None:
-        """Play some games by the same rules, add them up, and tell the first fault.
+    def warm(self) -> None:
+        """Play no game at all, which compiles the loop."""
+        self.play(self.edition, int(self.edition.record.players_least), 0, 0)
+
+    def play(self, edition: Edition, players: int, seed: int, games: int) -> dict[str, Any]:
+        """Play some games by the same rules, return their counts, and tell the first fault.
 
         Moves and events beyond their room go into a record that nothing else uses.
         """
@@ -129,16 +128,15 @@ class AuditTable:
         moves, log, history = flat(MOVE_LIST, 2)[0], flat(LOG, 2)[0], flat(MOVE, self.most)
         self.loop(rules, states, octets, *who, self.said, moves, log, history, counts)
         ended, capped = int(counts[ENDED]), int(counts[CAPPED])
-        result.games += ended + capped
-        result.ended += ended
-        result.capped += capped
-        result.moves += int(counts[MOVES])
+        found: dict[str, Any] = {"games": ended + capped, "ended": ended, "capped": capped}
+        found["moves"] = int(counts[MOVES])
         if counts[FAULT] != HOLDS:
             game = retold(edition, players, history[: counts[FAULTY_MOVE]])
             where = f"game {ended + capped} of seed {seed}"
             told = self._told(int(counts[FAULT]), game, history[counts[FAULTY_MOVE]])
-            result.faults.append(f"{game!r}, {edition.changes()}, {where}: {told}")
-            result.records.append(game.record())
+            found["faults"] = (f"{game!r}, {edition.changes()}, {where}: {told}",)
+            found["records"] = (game.record(),)
+        return found
 
     def _told(self, fault: int, game: Game, move: Any) -> str:
         """Tell a fault, and the move that brings it about."""
@@ -182,17 +180,16 @@ def _module(*names: str) -> Any:
 @click.option("--records", type=Path, help="A folder for the record of each fault.")
 def main(games: int, seed: int, bots: str, game: str | None, records: Path | None) -> None:
     """Audit the rules of games and say what was found."""
-    begun = time.perf_counter()
     found = audit(games, seed, bots, game)
     ends = f"{found.ended} ended, {found.capped} capped, {len(found.faults)} faults"
-    seconds = time.perf_counter() - begun
-    click.echo(f"{found.games} games, {found.moves} moves: {ends}; {seconds:.0f} s")
+    stopped = ", interrupted" if found.interrupted else ""
+    click.echo(f"{found.games} games, {found.moves} moves: {ends}; {found.seconds:.0f} s{stopped}")
     for number, fault in enumerate(found.faults):
         click.echo(f"FAULT {fault}")
         if records:
             records.mkdir(parents=True, exist_ok=True)
             (records / f"fault-{number}.txt").write_text(found.records[number], encoding="utf-8")
-    sys.exit(1 if found.faults else 0)
+    sys.exit(1 if found.faults else INTERRUPTED if found.interrupted else 0)
 
 
 if __name__ == "__main__":

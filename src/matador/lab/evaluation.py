@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -13,25 +12,24 @@ import numpy as np
 from matador import games as house
 from matador.bots import family_bots, listed_bots
 from matador.bots.loops import RESULT, judge_by_score, roll_out
-from matador.bots.own_policy import can_compile, filled, kinds_of, own_policies
+from matador.bots.own_policy import can_compile, filled, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE, MOVE_LIST, NOBODY, seat_name
 from matador.lab.intervals import Interval, wilson
-from matador.lab.progress import Bars, bars
+from matador.lab.runner import Work, blamed_on, check_count, running
 from matador.lab.starts import WORLDS_AT_ONCE, Starts
 from matador.play.game import Game
 from matador.play.nature import check_seed
 
-MOST_ROLLOUTS = 10**9
+LEAST_ROLLOUTS, MOST_ROLLOUTS = 100, 10**9
 MOST_MOVES = {"estate": 120, "dominoes": 300}
 """A longer rollout is judged as it stands, so that ten thousand take less than a second. Whoever
 can wait some seconds lets them be played to the end."""
 MOST_MOVES_ELSEWHERE = 1_000
 STRONGEST = ("steady",)
 """Who plays the rollouts if nobody is named: the first of these that is compiled, else random."""
-CHUNK_SECONDS = 0.2
 
 
 @dataclass
@@ -104,30 +102,20 @@ def evaluate(
     """
     if not isinstance(game, Game):
         raise BadInput(f"evaluate takes a game, such as matador.replay gives, not {game!r}")
-    _check_count("rollouts", rollouts)
+    check_count("rollouts", rollouts, MOST_ROLLOUTS)
     if most_moves is None:
         most_moves = MOST_MOVES.get(game.family.name, MOST_MOVES_ELSEWHERE)
-    _check_count("most_moves", most_moves)
+    check_count("most_moves", most_moves, MOST_ROLLOUTS)
     check_seed(seed)
     listed = _policies(game, bots)
     result = Evaluation(game.id, game.players, listed, seed, seat, most_moves)
     result.wins = [0.0] * game.players
-    with bars(progress) as shown:
-        try:
-            _run(
-                Rollouts(game, listed, Starts(game, seat, seed, rollouts)),
-                rollouts,
-                result,
-                shown,
-            )
-        except KeyboardInterrupt:
-            result.interrupted = True
+    with running(result, progress) as runner:
+        table = Rollouts(game, listed, Starts(game, seat, seed, rollouts), most_moves)
+        runner.compile(f"{game.id}: compiling the rollouts", table)
+        work, least = _rollouts(table, seed), LEAST_ROLLOUTS
+        runner.run(f"{game.id}: rollouts", rollouts, work, least=least, block=WORLDS_AT_ONCE)
     return result
-
-
-def _check_count(name: str, count: int) -> None:
-    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MOST_ROLLOUTS:
-        raise BadInput(f"{name} must be a whole number from 1 to {MOST_ROLLOUTS}, not {count!r}")
 
 
 def strongest_policy(game: str) -> str:
@@ -157,9 +145,10 @@ def _judge(family: house.Family) -> dict[str, Callable[..., Any]]:
 class Rollouts:
     """The compiled loop of one position, and the memory it works in."""
 
-    def __init__(self, game: Game, bots: list[str], starts: Starts) -> None:
+    def __init__(self, game: Game, bots: list[str], starts: Starts, most_moves: int) -> None:
         family = house.family(game.edition.shape.family)
-        self.bots, self.starts, self.seats = bots, starts, game.players
+        self.bots, self.starts = bots, starts
+        self.seats, self.most_moves = game.players, most_moves
         self.kinds = np.array(kinds_of(game.id, bots))
         self.rules = pack(game.edition.record, family.shape.record)[0]
         self.state, self.seen = flat(family.state), flat(family.state)[0]
@@ -168,47 +157,29 @@ class Rollouts:
         self.openings.seat = NOBODY
         self.loop = filled(roll_out, family, bots, **_judge(family))
 
-    def play(self, seed: int, first: int, count: int, most_moves: int) -> Any:
+    def warm(self) -> None:
+        """Play no rollout at all, which compiles the loop."""
+        self.play(0, 0, 0)
+
+    def play(self, seed: int, first: int, count: int) -> Any:
         """Play so many rollouts and return what came of them, and each seat's share of them."""
         results, shares = flat(RESULT, count), np.zeros((count, self.seats))
         luck = lucks(seed, first, count, self.seats)
-        table = (self.state, self.seen, self.seats, self.kinds, luck, most_moves)
-        try:
-            memory = (*table, self.moves, self.log, results, shares)
-            starts = self.starts.of(first, count)
-            self.loop(self.rules, starts, self.openings, first, *memory)
-        except ValueError as problem:
-            for bot in own_policies(self.bots):
-                raise BadInput(f"the bot {str(bot)!r} failed: {problem}") from None
-            raise
+        table = (self.state, self.seen, self.seats, self.kinds, luck, self.most_moves)
+        memory = (*table, self.moves, self.log, results, shares)
+        with blamed_on(self.bots):
+            self.loop(self.rules, self.starts.of(first, count), self.openings, first, *memory)
         return results, shares
 
 
-def _run(table: Rollouts, rollouts: int, result: Evaluation, shown: Bars) -> None:
-    with shown.compiling(table.loop, f"{result.game}: compiling the rollouts, once"):
-        table.play(result.seed, 0, 0, result.most_moves)
-    shown.begin(f"{result.game}: rollouts", rollouts)
-    for first, count in _chunks(rollouts, result):
-        begun = time.perf_counter()
-        results, shares = table.play(result.seed, first, count, result.most_moves)
-        _add(results, shares, time.perf_counter() - begun, result)
-        shown.advance(count)
+def _rollouts(table: Rollouts, seed: int) -> Work:
+    def work(first: int, count: int) -> dict[str, Any]:
+        results, shares = table.play(seed, first, count)
+        return {
+            "rollouts": count,
+            "wins": shares.sum(axis=0).tolist(),
+            "moves": int(results.moves.sum()),
+            "cut": int(results.cut.sum()),
+        }
 
-
-def _chunks(rollouts: int, result: Evaluation) -> Iterator[tuple[int, int]]:
-    count = 100
-    while (first := result.rollouts) < rollouts:
-        yield first, min(count, rollouts - first, WORLDS_AT_ONCE - first % WORLDS_AT_ONCE)
-        pace = result.rollouts / max(result.seconds, 1e-6)
-        count = max(1, min(int(pace * CHUNK_SECONDS), 4 * count))
-
-
-def _add(results: Any, shares: Any, seconds: float, result: Evaluation) -> None:
-    """Add some rollouts all at once, so that Control-C finds them whole."""
-    vars(result).update(
-        wins=(result.wins + shares.sum(axis=0)).tolist(),
-        moves=result.moves + int(results.moves.sum()),
-        cut=result.cut + int(results.cut.sum()),
-        seconds=result.seconds + seconds,
-        rollouts=result.rollouts + len(results),
-    )
+    return work

@@ -15,6 +15,7 @@ from matador.bots import family_bots
 from matador.core.errors import BadInput, MatadorError
 from matador.games import GAMES, edition
 from matador.lab.arena import Arena, arena
+from matador.lab.runner import INTERRUPTED
 
 BEGIN, END = "<!-- ladder: made by make ladder -->", "<!-- ladder: end -->"
 GAMES_EACH = 280
@@ -28,7 +29,7 @@ MOST_MOVES = 10_000
 SECONDS = {"estate": 0.01, "dominoes": 0.05}
 """How long `sharp` may think of a move here, by the family of the game: less than at a table."""
 HEADS = ("bot", "games", "wins", "share", "95 % interval", "parity", "rating")
-WRONG, INTERRUPTED = 2, 130
+WRONG = 2
 
 
 def ladder_bots(game: str) -> list[str]:
