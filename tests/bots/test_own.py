@@ -16,6 +16,7 @@ from matador.bots import bot_in_file, make_bots, play_out
 from matador.bots.loops import play_games
 from matador.bots.own import own_bot
 from matador.bots.own_policy import can_compile, filled, kinds_of, policy_hash
+from matador.core.chance import game_seed, seat_starts
 from matador.core.compiled import compiled
 
 
@@ -71,7 +72,9 @@ def test_a_class_is_made_anew_for_every_game_with_its_chair():
 
     matador.simulate("gnav", 2, 2, bots=[Noted, "random"], seed=9, progress=False)
     assert [(chair.game, chair.seat) for chair in made] == [("gnav", 0)] * 2
-    assert made[0].seed == 9 != made[1].seed
+    starts = [int(seat_starts(game_seed(9, number), 0, 1, 1)[0, 0]) for number in range(2)]
+    assert [chair.start for chair in made] == starts
+    assert not any(hasattr(chair, "seed") for chair in made)
 
 
 def test_text_of_a_move_is_an_answer_too():
