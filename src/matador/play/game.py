@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
 from matador import games
+from matador.core.actions import ActionSpace
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, BadMove, IllegalMove
 from matador.core.forms import Form, Shaper
@@ -108,6 +110,19 @@ class Game:
         if asked == NATURE:
             return Shaper(self.family.words, NATURE).grouped(self.choices(NATURE))
         return self.family.forms(self.edition.record, self._seen_by(asked), asked)
+
+    def actions(self, seat: int | None = None) -> dict[int, str]:
+        """Return the moves inside the forms of a seat that one number can name, by that number.
+
+        Programs that choose a number among `action_count` read them; an amount counts by its place
+        among the steps that its form proposes.
+        """
+        return action_space(self.family.name).actions(self.forms(seat))
+
+    @property
+    def action_count(self) -> int:
+        """Return how many numbers name actions, the same at every table of this kind of game."""
+        return action_space(self.family.name).size
 
     def _seen_by(self, seat: int) -> Any:
         """Return the state as a seat may know it, as a plain record."""
@@ -367,3 +382,9 @@ class Game:
         """Say what is played and who is to act."""
         waiting = "over" if self.to_act is None else f"{seat_name(self.to_act)} to act"
         return f"<{self.id}, {self.players} players, {len(self.moves)} moves, {waiting}>"
+
+
+@cache
+def action_space(family: str) -> ActionSpace:
+    """Return the flat space of actions of a family of games."""
+    return ActionSpace(games.family(family).words)
