@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
+from matador import tell
 from matador.tell import Count
 
 
@@ -18,15 +19,20 @@ def sentences(language: str) -> Mapping[str, str]:
 
 
 class Phrases:
-    """A language to speak: `say("pass_keyboard", seat="B")`."""
+    """A language to speak: `say("pass_keyboard", seat="B")`.
 
-    def __init__(self, language: str) -> None:
+    What only the screen of one family says may stand in `[screen]` of the family's own sentences.
+    """
+
+    def __init__(self, language: str, family: str = "") -> None:
         self.language = language
+        own = tell.sentences(language).get(family, {}).get("screen", {})
+        self.phrases: Mapping[str, str] = {**sentences(language), **own}
 
     def __call__(self, key: str, **values: object) -> str:
         """Return a phrase with its values filled in."""
         said = {name: _counted(value) for name, value in values.items()}
-        return sentences(self.language)[key].format(**said)
+        return self.phrases[key].format(**said)
 
 
 def _counted(value: object) -> object:

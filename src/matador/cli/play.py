@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from matador.bots import Bot, entrants, make_bots
+from matador.bots import Bot, entrants, family_bots, make_bots
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, read_record
 from matador.cli.screens import painter_for
@@ -17,8 +17,8 @@ from matador.core.editions import Named
 from matador.core.errors import BadInput
 from matador.play import Game, house, new, replay
 
-ADVISERS = {"gnav": "sharp"}
-"""Who answers for a hint: the strongest that knows at once and compiles nothing, else `steady`."""
+ADVISER = "steady"
+"""Who answers for a hint, unless the bots of a family name a stronger one that knows at once."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def play_game(wishes: Wishes, terminal: Terminal | None = None) -> int:
         check_place(wishes.save)
     game = resumed(wishes) if wishes.resume is not None else begun(wishes)
     bots = bots_for(game, people(wishes.humans, game.players), wishes.bots, wishes.seed)
-    adviser = ADVISERS.get(game.family.name, "steady")
+    adviser = getattr(family_bots(game.id), "ADVISER", ADVISER)
     terminal = terminal or Terminal()
     Table(game, bots, adviser, terminal, wishes.language, wishes.save).play()
     return 0

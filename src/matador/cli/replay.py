@@ -92,7 +92,7 @@ class Viewer:
     def __post_init__(self) -> None:
         self.steps = steps_of(self.game, self.watcher)
         self.painter = painter_for(self.game.family.name)
-        self.say = Phrases(self.language)
+        self.say = Phrases(self.language, self.game.family.name)
         self.name = game_name(self.game.id, self.game.family.name, self.language)
 
     def told(self, step: Step) -> list[Text]:

@@ -47,7 +47,7 @@ class Table:
 
     def __post_init__(self) -> None:
         self.painter = painter_for(self.game.family.name)
-        self.say = Phrases(self.language)
+        self.say = Phrases(self.language, self.game.family.name)
         self.people = [seat for seat in range(self.game.players) if seat not in self.bots]
         self.name = game_name(self.game.id, self.game.family.name, self.language)
 

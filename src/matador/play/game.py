@@ -325,7 +325,7 @@ class Game:
         """Return the whole position, hidden things included; `matador.position` takes it back."""
         plain = self._engine.plain(self._state)
         shown = self.family.describe(self.edition.record, plain)
-        shown.pop("to_act")
+        shown.pop("to_act", None)
         edition = self.edition
         table = {"players": self.players, "version": edition.version, "rules": edition.changes()}
         return {**table, **shown}

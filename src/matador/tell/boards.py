@@ -13,7 +13,7 @@ ENGLISH = "en"
 
 def names(words: Mapping[str, tuple[str, ...]], family: str, language: str) -> dict[str, Any]:
     """Return what a language calls the words of views and boards: steps, kinds, phases."""
-    said = sentences(language)[family]["names"]
+    said = sentences(language)[family].get("names", {})
     return {what: {word: said[what][word] for word in listed} for what, listed in words.items()}
 
 

@@ -1,0 +1,47 @@
+"""Nim in a terminal: the heap, what happened, and what can be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from matador.cli.screens.look import Look, Offer, Screen
+from matador.core.words import Move
+
+
+class HeapsPainter:
+    """Draws nim."""
+
+    usual_players = 2
+    automatic: frozenset[str] = frozenset()
+    asked_of_all: frozenset[str] = frozenset()
+    unsaid: frozenset[str] = frozenset()
+    together: Mapping[str, str] = {}
+    milestones: frozenset[str] = frozenset()
+    styles: Mapping[str, str] = {"Won": "bold green"}
+
+    def page(self, screen: Screen, look: Look) -> RenderableType:
+        """Draw the heap as a row of signs."""
+        heap = Text(look.signs.back * screen.view["left"])
+        numbered = [Text(f" {at}  {offer.label}") for at, offer in enumerate(screen.offers, 1)]
+        return Group(Text(screen.name, "bold"), heap, look.rule(), *screen.log, *numbered)
+
+    def offers(
+        self, _view: Mapping[str, Any], choices: Sequence[Move], labels: Sequence[str]
+    ) -> list[Offer]:
+        """Offer every number by itself."""
+        return [Offer(label, [move]) for move, label in zip(choices, labels, strict=True)]
+
+    def heard(self, text: str) -> str:
+        """Return a typed move as it is."""
+        return text
+
+    def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Say what decides."""
+        return Text(look.say("guide_heap", heap=look.board["heap"]))
+
+
+PAINTER = HeapsPainter()

@@ -1,0 +1,33 @@
+"""Nim, a game with one heap, for two players."""
+
+from matador.games import Family
+from matador.games.heaps import people, rules, words
+
+FAMILY = Family(
+    name="heaps",
+    state=rules.STATE,
+    words=words.WORDS,
+    shape=words.SHAPE,
+    sums=words.SUMS,
+    deal=rules.deal,
+    to_act=rules.to_act,
+    choices=rules.choices,
+    chances=rules.chances,
+    check=rules.check,
+    apply=rules.apply,
+    look=rules.look,
+    score=rules.score,
+    won=rules.won,
+    rounds=rules.rounds,
+    describe=people.describe,
+    arrange=people.arrange,
+    view=people.view,
+    view_keys=people.HeapView,
+    board=people.board,
+    board_keys=people.HeapBoard,
+    board_names={},
+    question=people.ask,
+    asked=people.ASKED,
+    forms=people.forms,
+    hides=False,
+)
