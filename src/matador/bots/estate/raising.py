@@ -29,10 +29,9 @@ from matador.games.estate.open import (
     lots_to_mortgage,
     lots_to_sell,
     next_level,
-    whole_groups,
 )
 from matador.games.estate.selling import sale_value, sells_whole
-from matador.games.estate.state import owned_in_group, owns_group
+from matador.games.estate.state import owned_in_group, owns_group, whole_groups
 from matador.games.estate.words import BUILD, DELIVER, LOWER, MORTGAGE, ORDER, SELL
 
 ENOUGH_HOUSES = 3

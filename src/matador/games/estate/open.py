@@ -21,6 +21,7 @@ from matador.games.estate.state import (
     Edition,
     State,
     in_groups_of,
+    whole_groups,
 )
 from matador.games.estate.words import LOWER, SELL
 
@@ -32,17 +33,6 @@ NO_LEVEL = -1
 def has(lots: int, deed: int) -> bool:
     """Tell whether a deed is among some lots."""
     return (lots >> deed) & 1 == 1
-
-
-@compiled
-def whole_groups(state: State, seat: int) -> int:
-    """Return the lots of the groups that a seat holds whole."""
-    own = int(state.held[seat])
-    lots = 0
-    for group in range(len(GROUP_MASK)):
-        if own & GROUP_MASK[group] == GROUP_MASK[group]:
-            lots |= GROUP_MASK[group]
-    return lots
 
 
 @compiled

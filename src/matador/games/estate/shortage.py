@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from matador.core.bits import count_bits
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.auction import NOT_ASKING, end_asking, open_sale
@@ -23,6 +24,7 @@ from matador.games.estate.geometry import (
     GROUP_MASK,
     GROUP_OF,
     GROUP_SIZE,
+    STREETS,
 )
 from matador.games.estate.state import (
     BUILDING_SALE,
@@ -33,6 +35,7 @@ from matador.games.estate.state import (
     left_of,
     next_seat,
     owns_group,
+    whole_groups,
 )
 from matador.games.estate.stuck import hotels_of
 from matador.games.estate.words import (
@@ -132,8 +135,20 @@ def fits(edition: Edition, state: State, seat: int, deed: int, hotels: bool, nam
 
 
 @compiled
+def room_of_others(edition: Edition, state: State, seat: int) -> int:
+    """Return how many houses all whole groups of the others would take, empty: more than any."""
+    lots = 0
+    for other in range(state.seats):
+        if other != seat:
+            lots |= whole_groups(state, other) & STREETS
+    return count_bits(lots) * int(edition.hotel_after)
+
+
+@compiled
 def could_be_contested(edition: Edition, state: State, seat: int, deed: int, number: int) -> bool:
     """PR-17: tell whether others could want more of these buildings than the bank has."""
+    if number + room_of_others(edition, state, seat) <= stock_for(edition, state, deed):
+        return False
     hotels = wants_hotel(edition, state, deed)
     rivals = 0
     for other in range(state.seats):

@@ -189,6 +189,17 @@ def owns_group(state: State, seat: int, group: int) -> bool:
 
 
 @compiled
+def whole_groups(state: State, seat: int) -> int:
+    """Return the lots of the groups that a seat holds whole."""
+    own = int(state.held[seat])
+    lots = 0
+    for group in range(len(GROUP_MASK)):
+        if own & GROUP_MASK[group] == GROUP_MASK[group]:
+            lots |= GROUP_MASK[group]
+    return lots
+
+
+@compiled
 def owned_in_group(edition: Edition, state: State, seat: int, group: int) -> int:
     """Count a seat's deeds of a group, by default the mortgaged ones too (PR-13)."""
     own = state.held[seat] & GROUP_MASK[group]
