@@ -140,6 +140,8 @@ def measure(versions: list[Version], seconds: float, repeats: int) -> None:
     for version in versions:
         version.compile()
         version.open()
+        for way in WAYS:
+            version.play(way, 1)  # what is loaded from the cache is not measured
     counts = {way: games_for(versions[0], way, seconds) for way in WAYS}
     for number in range(repeats):
         for way, games in counts.items():

@@ -1,0 +1,36 @@
+"""Nature's move drawn at once is, compiled too, the one that the list of chances gives."""
+
+from __future__ import annotations
+
+import random
+
+from matador import games
+from matador.bots.loops import nature_by_list
+from matador.core.compiled import fast
+from matador.core.records import flat, pack
+from matador.core.words import LOG, MOVE_LIST, WHOLE
+
+DRAWS = 300
+
+
+def drawn(moves):
+    """Return the first move of a list."""
+    return [int(moves.at[0][name]) for name in ("seat", "verb", "a", "b")]
+
+
+def test_a_family_may_do_without_a_way_of_its_own():
+    family, edition = games.family("gnav"), games.edition("gnav")
+    rules, state = pack(edition.record, family.shape.record)[0], flat(family.state)[0]
+    at_once, listed, log = flat(MOVE_LIST)[0], flat(MOVE_LIST)[0], flat(LOG)[0]
+    by_list = fast(nature_by_list, "gnav", chances=family.chances)
+    chooser, found = random.Random(6), set()
+    fast(family.deal)(rules, state, 5)
+    for _ in range(2):
+        for _ in range(DRAWS):
+            part = chooser.randrange(WHOLE)
+            fast(family.nature)(rules, state, part, at_once)
+            by_list(rules, state, part, listed)
+            assert drawn(at_once) == drawn(listed)
+            found.add(tuple(drawn(listed)))
+        fast(family.apply)(rules, state, at_once.at[0], log)
+    assert len(found) > 20
