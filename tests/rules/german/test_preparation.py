@@ -32,7 +32,7 @@ def test_the_decks_lie_face_down_so_that_nobody_can_know_the_next_card(landed):
     game = landed(7)
     for seat in (A, B, C, None):
         assert game.view(seat)["unseen"] == {"E": 16, "G": 16}
-        assert game.view(seat)["under"] == [[], []]
+        assert game.view(seat)["under"] == {"E": [], "G": []}
         assert game.view(seat)["card"] is None
 
 
