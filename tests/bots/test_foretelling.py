@@ -39,7 +39,7 @@ from matador.core.chance import (
 )
 from matador.core.compiled import compiled, fast
 from matador.core.errors import BadInput
-from matador.core.records import plain
+from matador.core.records import flat, plain
 from matador.core.words import LOG, MOVE_LIST
 from matador.games import GAMES
 from matador.play.nature import Seeded, seeded
@@ -319,12 +319,13 @@ def test_the_loop_gives_a_policy_the_stream_of_its_seat_alone(monkeypatch):
         return choose_random(edition, seen, seat, moves, count, luck)
 
     verbs = {verb: getattr(family, verb) for verb in loops.VERBS}
+    verbs |= {"nature": family.nature or loops.nature_by_list, "lists": loops.lists_always}
     for name, verb in {**verbs, "see": loops.see_nothing, "choose_as": choose_as}.items():
         monkeypatch.setitem(loops.__dict__, name, verb)
     luck, state = lucks(SEED, 0, 1, 3)[0], plain(family.state)
     starts = [int(own.state) for own in luck.seats]
     family.deal(edition.record, state, 3)
-    tools = (plain(MOVE_LIST), plain(LOG), plain(loops.RESULT))
+    tools = (flat(MOVE_LIST)[0], plain(LOG), plain(loops.RESULT))
     with np.errstate(over="ignore"):
         loops.play_on(edition.record, state, None, [0] * 3, luck, 60, *tools)
     assert {seat for seat, _, _ in given} == {0, 1, 2}
