@@ -15,13 +15,15 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --for
 
 PYTEST := $(BIN)/python -m pytest --numprocesses 2
 QUICK  := $(addprefix tests/,architecture core editions golden play rules tell)
+COVERING := $(addprefix tests/,golden play positions questions rules every_game/test_boards.py)
 
 # A user's own pip settings must not send packages out of .venv.
 export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick test-bounds check format docs bench bench-former golden broken refresh audit ladder pins clean
+.PHONY: help play test quick coverage test-bounds check format docs bench bench-former golden broken
+.PHONY: refresh audit ladder release pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -29,12 +31,21 @@ help: ## Show this list
 play: $(RUN) ## Play in the terminal
 	@$(BIN)/matador
 
-test: check ## Run every check and every test, the compiled rules also with bounds checking
+test: $(DEV) ## Run every check and every test, the compiled rules also with bounds checking
+	@echo "== 1 of 3: format, style, types and imports"
+	@$(MAKE) --no-print-directory check
+	@echo "== 2 of 3: every test, in two processes; the rules are compiled on the way"
 	$(PYTEST)
-	$(MAKE) test-bounds
+	@echo "== 3 of 3: the compiled rules once more, with bounds checking"
+	@$(MAKE) --no-print-directory test-bounds
 
 quick: check ## Run the checks and the tests that need no compiler, for the inner loop
 	$(PYTEST) -q $(QUICK)
+
+coverage: $(DEV) ## Measure which lines and branches of the rules the interpreted tests reach
+	@mkdir -p .coverage
+	$(BIN)/python -m coverage run -m pytest -q $(COVERING)
+	$(BIN)/python -m coverage report
 
 test-bounds: $(DEV) ## Run the compiled rules with bounds checking on
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/compiled tests/lab tests/properties/test_audit.py
@@ -77,6 +88,9 @@ audit: $(RUN) ## Check every listed move of a million games of each kind, by ran
 ladder: $(RUN) ## Let all bots play each other and write the ladder into docs/bots.md
 	$(BIN)/python -m matador.lab.ladder --write docs/bots.md
 
+release: $(RUN) ## Make a release: make release VERSION=x.y.z
+	@$(BIN)/python tools/release.py "$(VERSION)"
+
 # Versions stay where they are if they still fit; make pins UPGRADE=--upgrade moves them on.
 pins: $(VENV) ## Resolve the requirements again
 	$(BIN)/python -m pip install --quiet $(UV)
@@ -87,7 +101,7 @@ pins: $(VENV) ## Resolve the requirements again
 		--extra bench -o requirements/bench.txt
 
 clean: ## Remove everything that can be made again
-	rm -rf .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .coverage .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	rm -rf dist docs/_build
 	find . -name __pycache__ -prune -exec rm -rf {} +
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ("src", "tests", "bench", "docs", "examples")
+FOLDERS = ("src", "tests", "tools", "bench", "docs", "examples")
 FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
 MOST_LINES = 45
 
