@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
-FORMER = "18ec4f0"
+FORMER = "25a749c"
 """The last commit before the loops were made faster."""
 WAYS = {
     "german, steady": ("german", 4, "steady"),
