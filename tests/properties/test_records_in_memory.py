@@ -11,10 +11,10 @@ from matador.core.records import flat, pack, plain, plain_class, unpack
 from matador.core.words import EVENT, MOVE
 
 LAYOUTS = [
-    *(games.family(name).state for name in games.FAMILIES),
-    *(games.family(name).shape.record for name in games.FAMILIES),
     MOVE,
     EVENT,
+    *(games.family(name).state for name in games.FAMILIES),
+    *(games.family(name).shape.record for name in games.FAMILIES),
 ]
 
 ANY_MEMORY = st.sampled_from(LAYOUTS).flatmap(
@@ -32,10 +32,17 @@ def test_packing_gives_back_what_was_unpacked(memory):
     assert unpack(pack(record, memory.dtype)) == record
 
 
-@given(ANY_MEMORY, ANY_MEMORY)
-def test_records_are_equal_just_when_their_bytes_are(memory, other):
-    same = memory.dtype == other.dtype and memory.tobytes() == other.tobytes()
+@given(ANY_MEMORY, st.integers(min_value=0), st.integers(0, 255))
+def test_records_are_equal_just_when_their_bytes_are(memory, place, octet):
+    content = bytearray(memory.tobytes())
+    content[place % len(content)] = octet
+    other = np.frombuffer(bytes(content), memory.dtype).view(np.recarray)
+    same = memory.tobytes() == other.tobytes()
     assert (unpack(memory) == unpack(other)) == same
+
+
+def test_records_of_two_layouts_are_never_equal():
+    assert unpack(flat(MOVE)) != unpack(flat(EVENT))
 
 
 @given(ANY_MEMORY)
