@@ -20,6 +20,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[1]
+LONG = 10
+"""Threads play so many times as long: to begin takes a while in which one waits for the other."""
 FORMER = "25a749c"
 """The last commit before the loops were made faster."""
 WAYS = {
@@ -149,7 +151,7 @@ def measure(versions: list[Version], seconds: float, repeats: int) -> None:
             for version in versions:
                 version.measure(way, games)
         for version in versions:
-            version.measure_threads(counts["german, steady"])
+            version.measure_threads(LONG * counts["german, steady"])
     for version in versions:
         version.close()
     tell("")
