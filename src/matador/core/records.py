@@ -25,10 +25,8 @@ class Plain:
     __slots__ = ()
     fields: tuple[str, ...] = ()
     copiers: tuple[Callable[[Any], Any], ...] = ()
-
-    def copy(self) -> Any:
-        """Return an independent copy; every twin has its own, written out field by field."""
-        raise NotImplementedError
+    copy: Callable[[Any], Any]
+    """Return an independent copy; every twin has its own method, written out field by field."""
 
     def take(self, other: Any) -> None:
         """Become equal to another record of the same layout."""
