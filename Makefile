@@ -96,7 +96,7 @@ pins: $(VENV) ## Resolve the requirements again
 	$(BIN)/python -m pip install --quiet $(UV)
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -o requirements/run.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/run.txt \
-		--extra test --extra docs -o requirements/dev.txt
+		--extra postgres --extra test --extra docs -o requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/dev.txt \
 		--extra bench -o requirements/bench.txt
 

@@ -1,0 +1,91 @@
+"""Where tables are kept: a journal for each of them, the tokens of its people, and little else.
+
+A journal only grows. Whoever appends says how many steps the journal has; if it has more by then,
+nothing is written and `Conflict` is raised, so that no two processes ever write the same step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+
+class Conflict(Exception):
+    """Somebody else has written to this journal meanwhile."""
+
+
+class CodeTaken(Exception):
+    """Another table has this code."""
+
+
+class StoreFailed(Exception):
+    """The store could not be opened, read or written; the message says why and what helps."""
+
+
+class Token(NamedTuple):
+    """What lets a person in: the hash of a secret, whose it is, and until when it is good.
+
+    One that expires is good once, for whoever brings it to another device.
+    """
+
+    hash: bytes
+    holder: int
+    expires: float | None = None
+
+
+class Append(NamedTuple):
+    """Steps to add to the journal of a table that has `version` steps now.
+
+    `due` is when the table wants to be looked at even if nobody comes, in seconds since 1970.
+    """
+
+    table: str
+    version: int
+    steps: Sequence[bytes]
+    due: float | None = None
+    tokens: Sequence[Token] = ()
+
+
+Woken = Callable[[str, int], None]
+"""Told of a table that another process wrote to, and how many steps it has now."""
+
+
+class Store(Protocol):
+    """What the server needs to keep; every method that writes returns when it is on the disk."""
+
+    async def open(self, woken: Woken) -> None:
+        """Open the store, and bring its schema up to date."""
+
+    async def close(self) -> None:
+        """Finish what has been begun, and close."""
+
+    async def create(self, table: str, code: str, first: Append) -> None:
+        """Begin a journal; raise CodeTaken where another table has the code."""
+
+    async def append(self, new: Append) -> None:
+        """Add to a journal; raise Conflict, and write nothing, if it is longer than thought."""
+
+    async def journal(self, table: str, since: int = 0) -> list[bytes]:
+        """Return the steps of a table after the first so many; none of a table that is not."""
+
+    async def find(self, code: str) -> str | None:
+        """Return the table that has a code."""
+
+    async def add_token(self, table: str, token: Token) -> None:
+        """Let a person in by one more token."""
+
+    async def holder(self, token: bytes) -> tuple[str, int] | None:
+        """Return the table and the person of a token's hash, unless it is one that expires."""
+
+    async def take_pass(self, token: bytes, now: float) -> tuple[str, int] | None:
+        """Return the table and the person of a token that expires, and forget it."""
+
+    async def due(self, until: float) -> list[str]:
+        """Return the tables that want to be looked at by then."""
+
+    async def back_up(self, file: Path) -> None:
+        """Write all tables into a file while play goes on."""
+
+    async def check(self) -> None:
+        """Raise StoreFailed unless the store answers."""
