@@ -19,6 +19,7 @@ from matador.play.boards import board_of
 from matador.play.business import refusal_of_business
 from matador.play.engine import Engine
 from matador.play.explanation import Explanation, explanation
+from matador.play.fair import Fair
 from matador.play.lines import Moves
 from matador.play.log import Entry
 from matador.play.nature import Nature, Seeded
@@ -133,10 +134,15 @@ class Game:
         """Return nature's possible moves with their probabilities; none when nature rests."""
         if self.to_act != NATURE:
             return []
+        moves, weights = self.weighed_chances()
+        total = sum(weights)
+        return [(move, weight / total) for move, weight in zip(moves, weights, strict=True)]
+
+    def weighed_chances(self) -> tuple[list[Move], list[int]]:
+        """Return nature's possible moves, in the order in which a draw counts them, and weights."""
         options = self._engine.options(self._state, NATURE)
-        total = sum(int(option.weight) for option in options)
-        words = self.family.words
-        return [(words.move(option), int(option.weight) / total) for option in options]
+        moves = [self.family.words.move(option) for option in options]
+        return moves, [int(option.weight) for option in options]
 
     @property
     def moves(self) -> Moves:
@@ -274,9 +280,7 @@ class Game:
     def _let_nature_answer(self) -> list[Entry]:
         done = []
         while self._nature is not None and self.to_act == NATURE:
-            options = self._engine.options(self._state, NATURE)
-            chances = [self.family.words.move(option) for option in options]
-            chosen = self._nature.choose(chances, [int(option.weight) for option in options])
+            chosen = self._nature.choose(*self.weighed_chances())
             done.append(self._play_one(chosen))
         return done
 
@@ -284,7 +288,7 @@ class Game:
     def _all_or_nothing(self) -> Iterator[None]:
         """Take back what was begun when nature cannot answer; a seed always can."""
         nature = self._nature
-        if nature is None or isinstance(nature, Seeded):
+        if nature is None or isinstance(nature, Seeded | Fair):
             yield
             return
         state, lines, latest = self._state.copy(), len(self.past.lines), self.past.latest

@@ -28,7 +28,11 @@ class Nature(Protocol):
 
 def pick(stream: Stream, weights: Sequence[int]) -> int:
     """Return a place, each as likely as its weight says."""
-    at = stream.draw(sum(weights))
+    return place_of(stream.draw(sum(weights)), weights)
+
+
+def place_of(at: int, weights: Sequence[int]) -> int:
+    """Return the place that a number below the sum of the weights falls on."""
     for place, weight in enumerate(weights):
         at -= weight
         if at < 0:

@@ -10,17 +10,21 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from matador import games
 from matador.core.editions import Edition
 from matador.core.errors import BadPosition, BadRecord, MatadorError, nearest
 from matador.core.words import seat_name
+from matador.play import about
+from matador.play.about import Header, Promise
 from matador.play.begin import nature_for, position, seats_for
+from matador.play.fair import Chance, Fair, terms_of
 from matador.play.game import Game
 
 TITLE = "matador record 1"
-KEYS = ("game", "version", "players", "rules", "seed", "position")
+KEYS = ("game", "version", "players", "rules", "seed", "position", *about.KEYS)
 MOVE_LINE = re.compile(r"([A-L*]): (.+)")
 END_LINE = re.compile(r"end: ([0-9]{1,12}) moves?(?:, check ([0-9a-f]{12}))?")
 
@@ -30,8 +34,14 @@ def checksum(lines: list[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
-def write(game: Game) -> str:
-    """Write a game as text."""
+def write(
+    game: Game, *, names: Sequence[str] = (), fair: Chance | None = None, revealed: bool = False
+) -> str:
+    """Write a game as text, and who played it and what was promised of its chance if that is said.
+
+    The seed of the server is written only when it may be `revealed`.
+    """
+    about.check_seats(game.players, names, fair)
     edition = game.edition
     lines = [TITLE, f"game: {edition.game}", f"version: {edition.version}"]
     lines.append(f"players: {game.players}")
@@ -41,6 +51,7 @@ def write(game: Game) -> str:
         lines.append(f"seed: {game.seed}")
     if game.start is not None:
         lines.append("position: " + json.dumps(game.start, ensure_ascii=False))
+    lines.extend(about.written(names, fair, revealed))
     lines.append("")
     done = game.past.moves()
     lines.extend(f"{seat_name(move.seat)}: {move}" for move in done)
@@ -51,8 +62,8 @@ def write(game: Game) -> str:
 def replay(text: str, *, seed: int | None = None) -> Game:
     """Return the game that a record tells; refuse a broken one with the line and the reason.
 
-    An unfinished game goes on with its own luck when the record names its seed, else with the
-    seed given here, else with luck that nobody can foresee.
+    An unfinished game goes on with its own luck when the record names its seed or reveals that of
+    the server, else with the seed given here, else with luck that nobody can foresee.
     """
     game, header = _read(text)
     _resume(game, header, seed)
@@ -64,12 +75,27 @@ def as_written(text: str) -> Game:
     return _read(text)[0]
 
 
-def _read(text: str) -> tuple[Game, dict[str, tuple[int, str]]]:
-    if not isinstance(text, str):
-        raise BadRecord(1, f"a record is text, not {type(text).__name__}")
-    lines = text.splitlines()
+def names_of(text: str) -> tuple[str, ...]:
+    """Return the names of the players of a record by their seats; none when it names nobody."""
+    return about.names_in(*_about(text))
+
+
+def promise_of(text: str) -> Promise | None:
+    """Return what a record says of its chance, or None when it promises nothing."""
+    return about.promise_in(*_about(text))
+
+
+def _about(text: str) -> tuple[Header, int]:
+    header, _ = _header(_lines(text))
+    return header, _players(header)
+
+
+def _read(text: str) -> tuple[Game, Header]:
+    lines = _lines(text)
     header, at = _header(lines)
     game = _start(header)
+    about.names_in(header, game.players)
+    about.promise_in(header, game.players)
     while at < len(lines) and not lines[at].startswith("end:"):
         _play_line(game, at + 1, lines[at])
         at += 1
@@ -77,7 +103,13 @@ def _read(text: str) -> tuple[Game, dict[str, tuple[int, str]]]:
     return game, header
 
 
-def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
+def _lines(text: str) -> list[str]:
+    if not isinstance(text, str):
+        raise BadRecord(1, f"a record is text, not {type(text).__name__}")
+    return text.splitlines()
+
+
+def _header(lines: list[str]) -> tuple[Header, int]:
     if not lines or lines[0].strip() != TITLE:
         raise BadRecord(1, f"a record begins with {TITLE!r}")
     found: dict[str, tuple[int, str]] = {}
@@ -98,17 +130,15 @@ def _header(lines: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
     return found, number
 
 
-def _start(header: dict[str, tuple[int, str]]) -> Game:
+def _start(header: Header) -> Game:
     """Return the game of a header, at its first position, waiting for every move."""
     line, name = header["game"]
     try:
         edition = _edition_of(name, header)
         line, rules = header.get("rules", (line, ""))
         edition = edition.with_rules(_read_rules(rules, edition.shape))
-        line, players = header["players"]
-        if not re.fullmatch(r"[0-9]{1,4}", players):
-            raise BadRecord(line, f"players must be a whole number, not {players[:40]!r}")
-        seats = seats_for(edition, int(players))
+        line, _ = header["players"]
+        seats = seats_for(edition, _players(header))
         if "position" not in header:
             return Game(edition, seats, None)
         line, described = header["position"]
@@ -117,6 +147,13 @@ def _start(header: dict[str, tuple[int, str]]) -> Game:
         raise
     except (MatadorError, ValueError, RecursionError) as problem:
         raise BadRecord(line, str(problem)) from None
+
+
+def _players(header: Header) -> int:
+    line, players = header["players"]
+    if not re.fullmatch(r"[0-9]{1,4}", players):
+        raise BadRecord(line, f"players must be a whole number, not {players[:40]!r}")
+    return int(players)
 
 
 def _start_at(name: str, described: str, seats: int, edition: Edition) -> Game:
@@ -131,7 +168,7 @@ def _start_at(name: str, described: str, seats: int, edition: Edition) -> Game:
     return game
 
 
-def _edition_of(name: str, header: dict[str, tuple[int, str]]) -> Edition:
+def _edition_of(name: str, header: Header) -> Edition:
     """Return the edition in the version that the record was played by."""
     newest = games.edition(name)
     line, written = header.get("version", (0, str(newest.version)))
@@ -180,11 +217,18 @@ def _check_end(game: Game, lines: list[str], at: int) -> None:
             raise BadRecord(number, "nothing may follow the closing line")
 
 
-def _resume(game: Game, header: dict[str, tuple[int, str]], seed: int | None) -> None:
+def chance_in(game: Game, promise: Promise | None) -> Chance | None:
+    """Return the chance that a promise reveals for a game on the terms of its record, or None."""
+    terms = terms_of(game.edition, game.start, promise.drawn if promise else 0)
+    return promise.chance(terms) if promise else None
+
+
+def _resume(game: Game, header: Header, seed: int | None) -> None:
     """Give nature back its stream, advanced by the draws already in the record."""
     line, written = header.get("seed", (0, ""))
     if not written:
-        game.use_nature(nature_for(None, seed), None)
+        chance = chance_in(game, about.promise_in(header, game.players))
+        game.use_nature(Fair(chance) if chance else nature_for(None, seed), None)
         game.run_nature()
         return
     try:
