@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 
 class Conflict(Exception):
-    """Somebody else has written to this journal meanwhile."""
+    """Somebody else has written to this journal meanwhile, or there is no such journal."""
 
 
 class CodeTaken(Exception):
@@ -20,7 +20,10 @@ class CodeTaken(Exception):
 
 
 class StoreFailed(Exception):
-    """The store could not be opened, read or written; the message says why and what helps."""
+    """The store could not be opened, read or written; the message says why and what helps.
+
+    After a write that failed so, only the journal tells whether it happened: read it anew.
+    """
 
 
 class Token(NamedTuple):
@@ -37,7 +40,8 @@ class Token(NamedTuple):
 class Append(NamedTuple):
     """Steps to add to the journal of a table that has `version` steps now.
 
-    `due` is when the table wants to be looked at even if nobody comes, in seconds since 1970.
+    `due` is when the table wants to be looked at even if nobody comes, in seconds since 1970; it
+    takes the place of what was due before, and no steps at all change nothing else.
     """
 
     table: str
@@ -50,6 +54,9 @@ class Append(NamedTuple):
 Woken = Callable[[str, int], None]
 """Told of a table that another process wrote to, and how many steps it has now."""
 
+EVERY_TABLE = ""
+"""Named to Woken, with 0 steps, when news may have been missed: look at every table."""
+
 
 class Store(Protocol):
     """What the server needs to keep; every method that writes returns when it is on the disk."""
@@ -60,8 +67,8 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what has been begun, and close."""
 
-    async def create(self, table: str, code: str, first: Append) -> None:
-        """Begin a journal; raise CodeTaken where another table has the code."""
+    async def create(self, code: str, first: Append) -> None:
+        """Begin a journal, or raise CodeTaken; Conflict where the table is there already."""
 
     async def append(self, new: Append) -> None:
         """Add to a journal; raise Conflict, and write nothing, if it is longer than thought."""
@@ -85,7 +92,10 @@ class Store(Protocol):
         """Return the tables that want to be looked at by then."""
 
     async def back_up(self, file: Path) -> None:
-        """Write all tables into a file while play goes on."""
+        """Write all tables into a new file while play goes on."""
+
+    async def restore(self, file: Path) -> None:
+        """Fill a store that is still empty from such a file, whichever kind of store wrote it."""
 
     async def check(self) -> None:
         """Raise StoreFailed unless the store answers."""

@@ -1,0 +1,58 @@
+"""Which store an address names, and where tables are kept when nobody says."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from matador.server.store import Store, StoreFailed, Woken
+from matador.server.store.sqlite import SqliteStore
+
+FILE = "tables.db"
+
+
+def open_store(url: str | None = None) -> Store:
+    """Return the store of an address, to be opened: by default the file in the user's data folder.
+
+    An address is `sqlite:///file`, `sqlite:////folder/file`, `postgresql://...` or a plain path.
+    """
+    if url is None:
+        return SqliteStore(data_folder() / FILE)
+    kind, marked, rest = url.partition("://")
+    if not marked:
+        return SqliteStore(Path(url))
+    if kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
+        return SqliteStore(Path(rest[1:]))
+    # What else stands in an address may be a password, so it is never repeated.
+    raise StoreFailed(
+        f"There is no store of the kind {kind}:// with such an address: name a file, "
+        "sqlite:///file or sqlite:////folder/file."
+    )
+
+
+@asynccontextmanager
+async def opened(
+    url: str | None = None, woken: Woken = lambda _table, _version: None
+) -> AsyncIterator[Store]:
+    """Give an open store, and close it."""
+    store = open_store(url)
+    await store.open(woken)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def data_folder() -> Path:
+    """Return the folder in which this system keeps what programs store for a user."""
+    named = os.environ.get("XDG_DATA_HOME")
+    if named and Path(named).is_absolute():
+        return Path(named) / "matador"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Matador"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Matador"
+    return Path.home() / ".local/share/matador"

@@ -1,0 +1,124 @@
+"""One thread that writes: whatever comes while it syncs goes into its next transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
+
+from matador.server.store import StoreFailed
+from matador.server.store.file import sentence
+
+MOST_WAITING = 1024
+
+Result = TypeVar("Result")
+Change = Callable[[sqlite3.Connection], Result]
+
+
+class _Waiting(NamedTuple):
+    change: Change[Any]
+    done: asyncio.Future[Any]
+
+
+class _Outcome(NamedTuple):
+    result: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """Makes changes to one file; `commits` counts its transactions.
+
+    Whoever comes when too many wait already waits for room, so the queue has a bound.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self.commits = 0
+        self._connection = connection
+        self._path = path
+        self._loop = asyncio.get_running_loop()
+        self._room = asyncio.Semaphore(MOST_WAITING)
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._closing = False
+        self._thread = Thread(target=self._work, name="matador-writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, change: Change[Result]) -> Result:
+        """Make a change, and return its result when it is on the disk."""
+        async with self._room:
+            if self._closing:
+                raise StoreFailed("The store is closed: start the server again.")
+            done: asyncio.Future[Result] = self._loop.create_future()
+            self._queue.put(_Waiting(change, done))
+            return await done
+
+    async def close(self) -> None:
+        """Make the changes that wait, then end the thread."""
+        self._closing = True
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _work(self) -> None:
+        open_ = True
+        while open_:
+            waiting = self._all_that_wait()
+            open_ = None not in waiting
+            batch = [one for one in waiting if one is not None]
+            outcomes = self._commit(batch)
+            # A loop that is closed has nobody who waits.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(_settle, batch, outcomes)
+
+    def _all_that_wait(self) -> list[_Waiting | None]:
+        """Wait for one, and take along all others that are there."""
+        waiting = [self._queue.get()]
+        with suppress(Empty):
+            while True:
+                waiting.append(self._queue.get_nowait())
+        return waiting
+
+    def _commit(self, batch: list[_Waiting]) -> list[_Outcome]:
+        """Make all changes in one transaction; if that fails, all of them fail."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            outcomes = [self._outcome(one.change) for one in batch]
+            self._connection.execute("COMMIT")
+        except Exception as error:  # noqa: BLE001 (all who wait are told, and the thread goes on)
+            self._connection.rollback()
+            return [_Outcome(error=self._failed(error)) for _ in batch]
+        self.commits += 1
+        return outcomes
+
+    def _outcome(self, change: Change[Any]) -> _Outcome:
+        """Make one change or, if it fails, none of it; the others of its batch do not notice."""
+        self._connection.execute("SAVEPOINT one")
+        try:
+            outcome = _Outcome(change(self._connection))
+        except Exception as error:
+            # A full disk makes SQLite give up the whole transaction, so all of them fail.
+            if not self._connection.in_transaction:
+                raise
+            self._connection.execute("ROLLBACK TO one")
+            outcome = _Outcome(error=self._failed(error))
+        self._connection.execute("RELEASE one")
+        return outcome
+
+    def _failed(self, error: Exception) -> Exception:
+        return (
+            StoreFailed(sentence(error, self._path)) if isinstance(error, sqlite3.Error) else error
+        )
+
+
+def _settle(batch: Iterable[_Waiting], outcomes: Iterable[_Outcome]) -> None:
+    """Tell everybody who still waits."""
+    for waiting, (result, error) in zip(batch, outcomes, strict=True):
+        if waiting.done.done():
+            continue
+        if error is None:
+            waiting.done.set_result(result)
+        else:
+            waiting.done.set_exception(error)
