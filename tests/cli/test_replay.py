@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador.cli.replay import Viewer, steps_of, view_of
 from matador.lab.simulation import play_one
-from matador.play.record import as_written
+from matador.play.record import as_written, write
 
 
 @pytest.fixture(scope="module")
@@ -130,3 +130,15 @@ def test_an_unfinished_record_ends_where_it_was_left(keyboard):
     again = as_written(game.record())
     assert again.moves == game.moves
     assert again.at(steps_of(again, None)[-1].number).to_act == game.to_act
+
+
+def test_players_are_called_by_their_names(run, in_folder):
+    game = play_one("gnav", 3, 5, bots="easy")
+    names = ["Anna", "", "\x1b[31mB {o}\n" + 30 * "x"]
+    (in_folder / "named.txt").write_text(write(game, names=names))
+    told = run("replay", "named.txt").stdout
+    assert told.splitlines()[0] == "Gnav: A Anna, B, C ?[31mB {o} xxxxxxxx…"
+    assert "Anna stands." in told
+    assert "B stands." in told
+    assert "\x1b" not in told
+    assert run("replay", "named.txt", "--language", "de").stdout.startswith("Gnav: A Anna")

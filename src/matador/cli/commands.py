@@ -136,6 +136,19 @@ def replay(file: str, everything: bool, seat: str | None, language: str) -> int:
     return replay_file(file, everything, seat, language)
 
 
+@main.command()
+@click.argument("record", help="The record of a table with fair chance.")
+@as_json_too
+def verify(record: str, as_json: bool) -> int:
+    """Check every throw, card and tile of a record against what the server had promised.
+
+    The exit code is 0 when everything holds and 1 when it does not, or cannot be checked.
+    """
+    from matador.cli.verify import verify_file
+
+    return verify_file(record, as_json)
+
+
 @main.command(cls=WithRules)
 @click.argument("game", type=GAME, help="The game, such as gnav.")
 @click.option("--players", type=NUMBER, metavar="N", help="How many sit at the table.")

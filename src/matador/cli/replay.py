@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,8 +17,10 @@ from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import BadInput
 from matador.core.words import Event, seat_name
 from matador.play import Entry, Game
-from matador.play.record import as_written
+from matador.play.record import as_written, names_of
 from matador.tell import game_name
+
+LONGEST_NAME = 20
 
 
 @dataclass
@@ -44,8 +47,9 @@ class Step:
 
 def replay_file(file: str, everything: bool, seat: str | None, language: str) -> int:
     """Show a record and return the exit code."""
-    game = as_written(read_record(file))
-    viewer = Viewer(game, _watcher(seat, game.players), Terminal(), language)
+    text = read_record(file)
+    game, names = as_written(text), names_of(text)
+    viewer = Viewer(game, _watcher(seat, game.players), Terminal(), language, names)
     if everything or not viewer.terminal.interactive:
         viewer.print_all()
     else:
@@ -88,16 +92,24 @@ class Viewer:
     watcher: int | None
     terminal: Terminal
     language: str
+    names: Sequence[str] = ()
+    """Who played; a seat that has no name is told by its letter."""
 
     def __post_init__(self) -> None:
         self.steps = steps_of(self.game, self.watcher)
         self.painter = painter_for(self.game.family.name)
         self.say = Phrases(self.language, self.game.family.name)
         self.name = game_name(self.game.id, self.game.family.name, self.language)
+        names = [shown(name, LONGEST_NAME) for name in self.names]
+        self.called = [name or seat_name(seat) for seat, name in enumerate(names)]
+        if any(names):
+            self.name += ": " + ", ".join(
+                f"{seat_name(seat)} {x}".strip() for seat, x in enumerate(names)
+            )
 
     def told(self, step: Step) -> list[Text]:
         """Return what a step tells, line by line."""
-        sentences = [self.game.tell(event, self.language) for event in step.events]
+        sentences = [self.game.tell(event, self.language, self.called) for event in step.events]
         return told(list(zip(step.events, sentences, strict=True)), self.painter)
 
     def print_all(self) -> None:

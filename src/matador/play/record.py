@@ -85,6 +85,12 @@ def promise_of(text: str) -> Promise | None:
     return about.promise_in(*_about(text))
 
 
+def has_checksum(text: str) -> bool:
+    """Tell whether the closing line of a good record carries a checksum."""
+    match = END_LINE.fullmatch(text.rstrip().splitlines()[-1].strip())
+    return bool(match and match[2])
+
+
 def _about(text: str) -> tuple[Header, int]:
     header, _ = _header(_lines(text))
     return header, _players(header)
