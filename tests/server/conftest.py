@@ -1,11 +1,22 @@
-"""What tests of the server share: they may be coroutines."""
+"""What tests of the server share: they may be coroutines, and use a real PostgreSQL."""
 
 from __future__ import annotations
 
 import asyncio
 import inspect
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
+
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -16,3 +27,63 @@ def pytest_pyfunc_call(pyfuncitem):
     wanted = pyfuncitem._fixtureinfo.argnames
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
     return True
+
+
+class Cluster:
+    """A PostgreSQL of Debian's package in a temporary folder, reached by a socket in it."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self.programs = programs
+        self.folder = folder
+        # PostgreSQL refuses to be run by root.
+        self.user = {"user": "postgres", "group": "postgres"} if os.getuid() == 0 else {}
+        if self.user:
+            shutil.chown(folder, **self.user)
+        self.numbers = count()
+        self.run("initdb", "-D", "tables", "-U", "matador", "-A", "trust", "-N")
+        self.start()
+
+    def run(self, program: str, *words: str) -> None:
+        command = [self.programs / program, *words]
+        subprocess.run(command, cwd=self.folder, check=True, capture_output=True, **self.user)
+
+    def start(self) -> None:
+        """Start the server, and wait until it lets people in."""
+        log = (self.folder / "log").open("ab")
+        command = [self.programs / "postgres", "-D", "tables", "-h", "", "-k", self.folder]
+        self.process = subprocess.Popen(command, cwd=self.folder, stderr=log, **self.user)
+        log.close()
+        ready = [self.programs / "pg_isready", "-q", "-h", self.folder]
+        deadline = time.monotonic() + 60
+        while subprocess.run(ready, check=False).returncode:
+            assert time.monotonic() < deadline, (self.folder / "log").read_text()
+            time.sleep(0.05)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop the server: by SIGINT it ends what goes on, by SIGQUIT it ends at once."""
+        self.process.send_signal(how)
+        self.process.wait(60)
+
+    def new_database(self) -> str:
+        """Create an empty database, and return its address."""
+        name = f"tables_{next(self.numbers)}"
+        self.run("createdb", "-h", str(self.folder), "-U", "matador", name)
+        return f"postgresql://matador@/{name}?host={self.folder}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """Start one PostgreSQL for all tests of this process."""
+    if not PROGRAMS:
+        missing = "PostgreSQL is not installed: apt install postgresql"
+        pytest.fail(missing) if os.environ.get("CI") else pytest.skip(missing)
+    with tempfile.TemporaryDirectory(prefix="matador-postgres-") as folder:
+        cluster = Cluster(PROGRAMS[-1].parent, Path(folder))
+        yield cluster
+        cluster.stop(signal.SIGQUIT)
+
+
+@pytest.fixture
+def new_database(postgres: Cluster) -> Callable[[], str]:
+    """Return a function that creates an empty database, and returns its address."""
+    return postgres.new_database

@@ -2,64 +2,83 @@
 
 from __future__ import annotations
 
-import sqlite3
+import asyncio
 
 import pytest
 
-from matador.server.store import Append, StoreFailed
+from matador.server.store import Append, StoreFailed, database
 from matador.server.store import file as files
 from matador.server.store.places import opened
 
-SECOND = "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'"
-BROKEN = "CREATE TABLE half (id); CREATE TABLE journal (id)"
+SECOND = "ALTER TABLE {tables} ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'"
+BROKEN = "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)"
 
 
 @pytest.fixture
-def path(tmp_path):
-    return tmp_path / "tables.db"
+def schema(url, monkeypatch):
+    """Return a function that sets the steps of the schema: the released ones and some more."""
+    module = files if url.startswith("sqlite") else database
+    tables = "tables" if module is files else "matador.tables"
+    released = module.MIGRATIONS
+
+    def known(*more, upto=None):
+        steps = (*released, *(step.format(tables=tables) for step in more))
+        monkeypatch.setattr(module, "MIGRATIONS", steps[:upto])
+
+    return known
 
 
-async def written(path):
-    """Make a database with the schema of now."""
-    async with opened(str(path)) as store:
+async def asked(store, question):
+    """Return the rows that a store answers to a question of ours."""
+    if hasattr(store, "_rows") and asyncio.iscoroutinefunction(store._rows):
+        return [
+            tuple(row) for row in await store._rows(question.replace("tables", "matador.tables"))
+        ]
+    return await store._read(question)
+
+
+async def test_a_database_of_version_1_is_opened_by_the_newest_program(url, schema):
+    schema(upto=1)
+    async with opened(url) as store:
         await store.create("ABCD", Append("t1", 0, [b"begun"]))
-
-
-def asked(path, question):
-    connection = sqlite3.connect(path)
-    try:
-        return connection.execute(question).fetchall()
-    finally:
-        connection.close()
-
-
-async def test_a_database_of_version_1_is_opened_by_the_newest_program(path, monkeypatch):
-    with monkeypatch.context() as then:
-        then.setattr(files, "MIGRATIONS", files.MIGRATIONS[:1])
-        await written(path)
-    assert asked(path, "PRAGMA user_version") == [(1,)]
-    monkeypatch.setattr(files, "MIGRATIONS", (*files.MIGRATIONS, SECOND))
-    async with opened(str(path)) as store:
-        assert await store.journal("t1") == [b"begun"]
+    schema(SECOND)
+    for _ in range(2):
+        async with opened(url) as store:
+            assert await store.journal("t1") == [b"begun"]
+    async with opened(url) as store:
         await store.append(Append("t1", 1, [b"on"]))
-    assert asked(path, "PRAGMA user_version") == [(len(files.MIGRATIONS),)]
-    assert asked(path, "SELECT id, version, colour FROM tables") == [("t1", 2, "green")]
+        await store.create("EFGH", Append("t2", 0, [b"begun"]))
+        rows = await asked(store, "SELECT id, version, colour FROM tables ORDER BY id")
+        assert rows == [("t1", 2, "green"), ("t2", 1, "green")]
 
 
-async def test_a_step_that_fails_leaves_the_schema_as_it_was(path, monkeypatch):
-    await written(path)
-    with monkeypatch.context() as then:
-        then.setattr(files, "MIGRATIONS", (*files.MIGRATIONS, BROKEN))
-        with pytest.raises(StoreFailed, match="journal"):
-            await written(path)
-    assert asked(path, "SELECT name FROM sqlite_schema WHERE name = 'half'") == []
-    async with opened(str(path)) as store:
+async def test_a_step_that_fails_leaves_everything_as_it_was(url, schema):
+    async with opened(url) as store:
+        await store.create("ABCD", Append("t1", 0, [b"begun"]))
+    schema(BROKEN)
+    with pytest.raises(StoreFailed):
+        async with opened(url):
+            pass
+    schema("CREATE TABLE half (id INTEGER)")
+    async with opened(url) as store:
         assert await store.journal("t1") == [b"begun"]
 
 
-async def test_a_database_of_a_newer_program_is_refused(path, monkeypatch):
-    with monkeypatch.context() as later:
-        later.setattr(files, "MIGRATIONS", (*files.MIGRATIONS, SECOND))
-        await written(path)
+async def test_a_database_of_a_newer_program_is_refused(url, schema):
+    schema(SECOND)
+    async with opened(url) as store:
+        await store.create("ABCD", Append("t1", 0, [b"begun"]))
+    schema()
     with pytest.raises(StoreFailed, match="newer Matador: update this one"):
-        await written(path)
+        async with opened(url):
+            pass
+
+
+async def test_processes_that_start_at_once_bring_the_schema_up_to_date_once(new_database):
+    url = new_database()
+
+    async def begun():
+        async with opened(url) as store:
+            await store.check()
+
+    await asyncio.gather(*(begun() for _ in range(8)))

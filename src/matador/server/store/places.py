@@ -26,11 +26,22 @@ def open_store(url: str | None = None) -> Store:
         return SqliteStore(Path(url))
     if kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
         return SqliteStore(Path(rest[1:]))
+    if kind in ("postgres", "postgresql"):
+        return _postgres(url)
     # What else stands in an address may be a password, so it is never repeated.
     raise StoreFailed(
         f"There is no store of the kind {kind}:// with such an address: name a file, "
-        "sqlite:///file or sqlite:////folder/file."
+        "sqlite:///file, sqlite:////folder/file or postgresql://user@host:port/database."
     )
+
+
+def _postgres(url: str) -> Store:
+    """Return a store on PostgreSQL, whose driver most people need not install."""
+    try:
+        from matador.server.store.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise StoreFailed(f"PostgreSQL needs {error.name}: pip install matador[postgres]") from None
+    return PostgresStore(url)
 
 
 @asynccontextmanager
