@@ -9,31 +9,38 @@ import pytest
 
 from matador.server.store import Append, StoreFailed, Token
 from matador.server.store import file as files
-from matador.server.store.places import opened
+from matador.server.store.places import open_store, opened
 
 KINDS = ("sqlite", "postgres")
 TABLES = [f"t{number}" for number in range(10)]
 
 
-async def grow(store, table, stopped):
-    """Append steps until told to stop."""
+async def grow(store, table, lengths):
+    """Append steps until cancelled, and count them."""
     first = Append(table, 0, [b"0"], due=7.5, tokens=[Token(table.encode(), 3)])
     await store.create(table.upper(), first)
-    version = 1
-    while not stopped.is_set():
-        await store.append(Append(table, version, [b"%d" % version], due=7.5))
-        version += 1
+    while True:
+        lengths[table] += 1
+        step = b"%d" % lengths[table]
+        await store.append(Append(table, lengths[table], [step], due=7.5))
+
+
+async def all_above(lengths, least):
+    """Wait until every table has more than so many steps."""
+    while min(lengths.values()) <= least:
+        await asyncio.sleep(0.01)
 
 
 async def stormy_backup(store, file):
     """Back up in the middle of a storm; return the journals as they are after it."""
-    stopped = asyncio.Event()
-    storm = [asyncio.create_task(grow(store, table, stopped)) for table in TABLES]
-    await asyncio.sleep(0.2)
+    lengths = dict.fromkeys(TABLES, 0)
+    storm = [asyncio.create_task(grow(store, table, lengths)) for table in TABLES]
+    await all_above(lengths, 5)
     await store.back_up(file)
-    await asyncio.sleep(0.1)
-    stopped.set()
-    await asyncio.gather(*storm)
+    await all_above(lengths, max(lengths.values()) + 1)
+    for growing in storm:
+        growing.cancel()
+    await asyncio.gather(*storm, return_exceptions=True)
     return {table: await store.journal(table) for table in TABLES}
 
 
@@ -63,6 +70,32 @@ async def test_an_empty_store_is_backed_up_too(url, new_place, tmp_path):
     async with opened(new_place("sqlite")) as store:
         await store.restore(tmp_path / "backup.db")
         assert await store.due(9e9) == []
+
+
+async def test_another_process_can_back_up_what_is_being_served(url, new_place, tmp_path):
+    async with opened(url) as store:
+        await store.create("ABCD", Append("t1", 0, [b"0"]))
+        await open_store(url).back_up(tmp_path / "backup.db")
+        await store.append(Append("t1", 1, [b"1"]))
+    async with opened(new_place("sqlite")) as store:
+        await store.restore(tmp_path / "backup.db")
+        assert await store.journal("t1") == [b"0"]
+
+
+async def test_what_cannot_be_backed_up_leaves_no_file(tmp_path):
+    file = tmp_path / "backup.db"
+    (tmp_path / "holiday.jpg").write_bytes(b"holiday" * 1000)
+    for url, said in (
+        (f"sqlite:///{tmp_path / 'holiday.jpg'}", "holiday.jpg is not a file of Matador's tables"),
+        (
+            f"sqlite:///{tmp_path / 'nothing.db'}",
+            "nothing.db cannot be used: there is no such file",
+        ),
+        ("postgresql://anna@127.0.0.1:1/tables", "PostgreSQL does not answer: Connection refused"),
+    ):
+        with pytest.raises(StoreFailed, match=said):
+            await open_store(url).back_up(file)
+        assert not list(tmp_path.glob("backup*"))
 
 
 async def test_a_store_that_is_not_empty_is_never_overwritten(url, tmp_path):

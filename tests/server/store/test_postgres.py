@@ -167,7 +167,8 @@ async def test_a_wire_that_is_cut_again_and_again_loses_and_doubles_nothing(url,
         assert wire.cuts > 20
 
 
-async def test_play_goes_on_when_the_database_is_started_again(postgres, url):
+async def test_play_goes_on_when_the_database_is_started_again(postgres, url, monkeypatch):
+    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 120.0)
     async with opened(url) as store:
         growing = asyncio.gather(*(grow(store, f"g{number}", 200) for number in range(5)))
         await asyncio.sleep(0.1)

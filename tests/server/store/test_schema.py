@@ -11,7 +11,8 @@ from matador.server.store import file as files
 from matador.server.store.places import opened
 
 SECOND = "ALTER TABLE {tables} ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'"
-BROKEN = "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)"
+THIRD = "CREATE TABLE {tables}_half (id INTEGER)"
+BROKEN = f"{THIRD}; {THIRD}"
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ async def test_a_step_that_fails_leaves_everything_as_it_was(url, schema):
     with pytest.raises(StoreFailed):
         async with opened(url):
             pass
-    schema("CREATE TABLE half (id INTEGER)")
+    schema(THIRD)
     async with opened(url) as store:
         assert await store.journal("t1") == [b"begun"]
 

@@ -17,8 +17,9 @@ from matador.server.store import file as files
 from matador.server.store.places import opened
 
 # Creates tables, appends to all of them at once, and says so after each step that was committed.
+# Commits are slow, so that a kill often comes between a step and its commit.
 WRITING = """
-import asyncio, sys
+import asyncio, sys, time
 from matador.server.store import Append
 from matador.server.store.places import opened
 
@@ -34,6 +35,7 @@ async def grow(store, table):
 
 async def main():
     async with opened(sys.argv[1]) as store:
+        store._writing.set_trace_callback(lambda said: time.sleep((said == "COMMIT") / 100))
         await asyncio.gather(*(grow(store, f"t{number}") for number in range(5)))
 
 asyncio.run(main())
@@ -82,7 +84,18 @@ async def test_a_change_that_goes_wrong_does_not_end_the_writer(tmp_path):
         await store.check()
 
 
-async def test_a_commit_reaches_the_disk_before_it_is_told(tmp_path):
+async def test_nobody_is_told_before_the_commit(tmp_path):
+    said = []
+    async with opened(str(tmp_path / "tables.db")) as store:
+        store._writing.set_trace_callback(
+            lambda statement: time.sleep((statement == "COMMIT") / 10) or said.append(statement)
+        )
+        await store.create("ABCD", Append("t1", 0, [b""]))
+        assert said[-1] == "COMMIT"
+        assert await store.find("ABCD") == "t1"
+
+
+async def test_a_commit_waits_for_the_disk(tmp_path):
     async with opened(str(tmp_path / "tables.db")) as store:
         mode, level = await store._write(
             lambda connection: [

@@ -92,7 +92,10 @@ class Store(Protocol):
         """Return the tables that want to be looked at by then."""
 
     async def back_up(self, file: Path) -> None:
-        """Write all tables into a new file while play goes on."""
+        """Write all tables into a new file while play goes on.
+
+        A store need not be opened for it, so any process can do it while others serve.
+        """
 
     async def restore(self, file: Path) -> None:
         """Fill a store that is still empty from such a file, whichever kind of store wrote it."""

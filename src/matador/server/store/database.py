@@ -131,14 +131,16 @@ async def migrate(connection: Any) -> None:
 
 async def back_up(url: str, file: Path) -> None:
     """Write all tables as they are at one moment into a new SQLite file."""
-    async with connected(url) as connection:
-        with files.new_file(file) as target:
-            files.migrate(target, file)
-            async with connection.transaction(isolation="repeatable_read", readonly=True):
-                target.execute("BEGIN")
-                for name in files.COLUMNS:
-                    await _copy_rows(connection, target, name)
-                target.execute("COMMIT")
+    with files.new_file(file) as target, explained():
+        files.migrate(target, file)
+        async with (
+            connected(url) as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            target.execute("BEGIN")
+            for name in files.COLUMNS:
+                await _copy_rows(connection, target, name)
+            target.execute("COMMIT")
 
 
 async def _copy_rows(connection: Any, target: Any, name: str) -> None:
@@ -150,7 +152,7 @@ async def _copy_rows(connection: Any, target: Any, name: str) -> None:
 
 async def restore(url: str, file: Path) -> None:
     """Fill an empty database from a backup."""
-    with files.contents(file) as source:
+    with files.contents(file) as source, explained():
         async with connected(url) as connection, connection.transaction():
             await connection.execute("LOCK TABLE matador.tables IN EXCLUSIVE MODE")
             if await connection.fetchval("SELECT 1 FROM matador.tables LIMIT 1"):

@@ -136,7 +136,8 @@ def insertion(table: str) -> str:
 
 def copy(path: Path, file: Path) -> None:
     """Copy the tables as they are at one moment into a new file, which appears when it is whole."""
-    with explained(path), closing(read_only(path)) as source, new_file(file) as target:
+    with new_file(file) as target, explained(path), closing(read_only(path)) as source:
+        _version(source, path)
         # All pages in one step are one moment; a writer goes on meanwhile.
         source.backup(target)
 

@@ -178,11 +178,11 @@ class PostgresStore:
 
     async def back_up(self, file: Path) -> None:
         """Write all tables into a new file while play goes on."""
-        await self._aside(database.back_up(self._url, file))
+        await _aside(database.back_up(self._url, file))
 
     async def restore(self, file: Path) -> None:
         """Fill a store that is still empty from a backup."""
-        await self._aside(database.restore(self._url, file))
+        await _aside(database.restore(self._url, file))
 
     async def check(self) -> None:
         """Raise StoreFailed unless the database answers."""
@@ -227,11 +227,6 @@ class PostgresStore:
                     raise StoreFailed(database.sentence(error)) from error
                 await asyncio.sleep(SECONDS_TO_TRY_AGAIN)
 
-    async def _aside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do work that reads or writes a file in a thread and a loop of its own."""
-        with database.explained():
-            await asyncio.to_thread(asyncio.run, work)
-
     def _heard(self, _connection: Any, _process: int, _channel: str, news: object) -> None:
         sender, version, table = str(news).split(" ", 2)
         if sender != self._name:
@@ -248,6 +243,11 @@ class PostgresStore:
                     self._hears.set()
                     await _until_deaf(ear)
             await asyncio.sleep(SECONDS_TO_TRY_AGAIN)
+
+
+async def _aside(work: Coroutine[Any, Any, None]) -> None:
+    """Do work that reads or writes a file in a thread and a loop of its own."""
+    await asyncio.to_thread(asyncio.run, work)
 
 
 async def _until_deaf(ear: Any) -> None:
