@@ -7,6 +7,7 @@ import pytest
 
 import matador
 from matador.bots import Chair, make_bots
+from matador.bots.estate.haggling import past_offers
 from matador.bots.estate.sharp import Bench, SharpBot, best_of, better_half, candidates
 from matador.core.records import pack
 
@@ -117,3 +118,24 @@ def test_a_low_first_offer_is_made_and_remembered():
     match.play(taker.choose(match.view(B), match.choices()))
     sharp.choose(match.view(A), match.choices())
     assert sharp.haggler.parts == {B: 0.25}
+
+
+@pytest.mark.parametrize("game", ["danish", "german"])
+def test_who_sits_down_later_recalls_what_came_of_every_offer(game):
+    match = matador.new(game, 3, seed=4)
+    bots = make_bots(game, "sharp,sharp,steady", 3, 4)
+    for sharp in bots[:2]:
+        sharp.games = 2
+    for _ in range(250):
+        seat, view = match.to_act, match.view(match.to_act)
+        chosen = bots[seat].choose(view, match.choices())
+        if seat != C and view["turn"] == seat:
+            late = SharpBot(Chair(game, seat, 1))
+            late.recall(view, past_offers(match.past.lines, seat))
+            own = bots[seat].haggler
+            assert late.haggler.parts == own.parts
+            assert late.haggler.refused == own.refused
+            assert late.haggler.rebuffed == own.rebuffed
+        match.play(chosen)
+    assert any(bot.haggler.parts for bot in bots[:2])
+    assert any(bot.haggler.refused for bot in bots[:2])

@@ -31,6 +31,9 @@ Considered = list[tuple[Move, float]]
 Weigh = Callable[[View, Sequence[Move], int], Considered]
 """What a policy makes of the choices of a seat; the highest is the one it would choose."""
 
+Drills = list[tuple[Any, Callable[[], Any]]]
+"""The compiled functions of a bot, each with a call that compiles it and comes to nothing."""
+
 
 class Chair(NamedTuple):
     """Where a bot sits: the game, the seat, and where the seat's own stream of draws begins."""

@@ -106,43 +106,45 @@ def flat(layout: Any, count: int = 1) -> Any:
     return np.zeros(count, dtype=layout).view(np.recarray)
 
 
-def _values(value: Any) -> Any:
+def values_of(value: Any) -> Any:
+    """Return a plain record as numbers inside tuples and lists, which any format can carry."""
     if isinstance(value, Plain):
-        return tuple(_values(getattr(value, name)) for name in value.fields)
-    return value
-
-
-def _nested(value: Any) -> Any:
+        return tuple(values_of(getattr(value, name)) for name in value.fields)
     if isinstance(value, list):
-        return [_nested(inner) for inner in value]
-    return _values(value) if isinstance(value, Plain) else value
+        return value[:] if value and isinstance(value[0], int) else list(map(values_of, value))
+    return value
 
 
 def pack(record: Plain, layout: Any) -> Any:
     """Return a plain record as an array of one compiled record."""
     array = flat(layout)
     for name in record.fields:
-        array[name][0] = np.array(_nested(getattr(record, name)), dtype=layout.fields[name][0].base)
+        array[name][0] = np.array(
+            values_of(getattr(record, name)), dtype=layout.fields[name][0].base
+        )
     return array
 
 
-def _unpacked(value: Any, layout: Any) -> Any:
-    """Return a value of a record as plain Python; arrays inside become lists at one go."""
+def record_of(value: Any, layout: Any) -> Any:
+    """Return a plain record from its values, the inverse of `values_of`.
+
+    Arrays inside become lists at one go.
+    """
     if layout.subdtype is not None:
         inner, shape = layout.subdtype
         parts = value.tolist() if isinstance(value, np.ndarray) else value
         if not inner.names:
             return parts
         rest = np.dtype((inner, shape[1:])) if len(shape) > 1 else inner
-        return [_unpacked(part, rest) for part in parts]
+        return [record_of(part, rest) for part in parts]
     if not layout.names:
         return value
     record = plain_class(layout)()
     for name, part in zip(layout.names, value, strict=True):
-        setattr(record, name, _unpacked(part, layout.fields[name][0]))
+        setattr(record, name, record_of(part, layout.fields[name][0]))
     return record
 
 
 def unpack(array: Any) -> Any:
     """Return the first record of a compiled array as a plain record."""
-    return _unpacked(array[0].item(), array.dtype)
+    return record_of(array[0].item(), array.dtype)

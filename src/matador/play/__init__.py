@@ -6,7 +6,7 @@ from matador.play.explanation import Explanation
 from matador.play.game import Game
 from matador.play.log import Entry
 from matador.play.record import replay
-from matador.play.view import View, view_schema
+from matador.play.view import View, view_from, view_schema
 
 __all__ = [
     "Entry",
@@ -18,5 +18,6 @@ __all__ = [
     "new",
     "position",
     "replay",
+    "view_from",
     "view_schema",
 ]

@@ -13,6 +13,7 @@ from matador.core.editions import Edition
 from matador.core.errors import BadInput, BadMove, IllegalMove
 from matador.core.forms import Form, Shaper
 from matador.core.questions import Question
+from matador.core.records import values_of
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
 from matador.games import Family
 from matador.play.boards import board_of
@@ -24,7 +25,7 @@ from matador.play.lines import Moves
 from matador.play.log import Entry
 from matador.play.nature import Nature, Seeded
 from matador.play.past import Past, business_event
-from matador.play.view import View
+from matador.play.view import View, view_of
 from matador.tell import tell, tell_move, tell_question
 
 SHOWN_CHOICES = 8
@@ -312,14 +313,19 @@ class Game:
         watcher = NATURE if seat is None else self._seat(seat)
         return self._view(seat, self._engine.look(self._state, watcher))
 
+    def seen(self, seat: int) -> Any:
+        """Return what a seat may know as the values of its record; `view_from` makes a view of it.
+
+        They go where the state may not: to a program that thinks for the seat.
+        """
+        return values_of(self._seen_by(self._seat(seat)))
+
     def open_view(self) -> View:
         """Return everything as a view shows it, with all hands open: for games that are told."""
         return self._view(None, self._engine.plain(self._state))
 
     def _view(self, seat: int | None, seen: Any) -> View:
-        rules, watcher = self.edition.record, NATURE if seat is None else seat
-        shown = self.family.view(rules, seen, watcher)
-        return View.of(self.id, self.players, seat, self.to_act, shown, seen, rules)
+        return view_of(self.edition, self.players, seat, self.to_act, seen)
 
     def board(self, language: str = "en") -> dict[str, Any]:
         """Return what never changes at this table, as plain data; the same object every time."""

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, Any, TypedDict
 
 from matador import games
+from matador.core.editions import Edition
+from matador.core.records import record_of
 from matador.core.schema import schema
+from matador.core.words import NATURE
 
 
 class TableView(TypedDict):
@@ -41,6 +44,21 @@ class View(dict[str, Any]):
         view = cls(game=game, players=players, seat=seat, to_act=to_act, **shown)
         view.record, view.rules = record, rules
         return view
+
+
+def view_of(
+    edition: Edition, players: int, seat: int | None, to_act: int | None, seen: Any
+) -> View:
+    """Return a view from what was looked at for a seat, as a plain record."""
+    family = games.family(edition.shape.family)
+    shown = family.view(edition.record, seen, NATURE if seat is None else seat)
+    return View.of(edition.game, players, seat, to_act, shown, seen, edition.record)
+
+
+def view_from(edition: Edition, players: int, seat: int, to_act: int | None, seen: Any) -> View:
+    """Return a seat's view from the values of `Game.seen`: the same as `Game.view` shows."""
+    layout = games.family(edition.shape.family).state
+    return view_of(edition, players, seat, to_act, record_of(seen, layout))
 
 
 def view_schema(family: str) -> dict[str, Any]:

@@ -71,11 +71,16 @@ class Desk:
         self.tree["nodes"]["child"][0, ROOT] = NO_NODE
         self.think(0)
 
+    @property
+    def loop(self) -> Any:
+        """Return the loop that goes through worlds, compiled."""
+        return fast(think)
+
     def think(self, worlds: int, sums: Any = NO_SUMS) -> None:
         """Go through so many worlds."""
         position = (self.rules, self.start, self.state, self.world, self.end)
         tools = (self.moves, self.log, self.luck)
-        fast(think)(*position, *tools, worlds, sums, self.tree)
+        self.loop(*position, *tools, worlds, sums, self.tree)
 
 
 def best_of(considered: Considered) -> Move:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from matador.bots.dominoes.desk import Desk
 from matador.bots.dominoes.search import NO_NODE, ROOT, code_of
 from matador.bots.dominoes.unseen import unseen
-from matador.bots.policy import Chair, Considered
+from matador.bots.policy import Chair, Considered, Drills
 from matador.core.words import Move, move_record
 from matador.play import View
 
@@ -40,6 +40,11 @@ class SharpBot:
         else:
             self._search(self.worlds)
         return self._best(view, choices)
+
+    def drills(self, view: View) -> Drills:
+        """Return what it has compiled when it thinks, with a call that comes to nothing."""
+        known = unseen(view.rules, view.record, self.desk.seat)
+        return [(self.desk.loop, lambda: self.desk.set_up(view, known))]
 
     def why(self) -> Considered:
         """Return the moves considered last, with their worth: 1 is a deal won, 0 one lost."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.fixed import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
+from matador.bots.estate.haggling import past_offers
 from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import choose_steady
@@ -16,6 +17,8 @@ POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
 """The bots that the simulator can compile; the last three are styles of one."""
 judge = chances_of_all
 """What a game that is cut short is worth to every seat."""
+remember = past_offers
+"""What the sharp player knows of a game besides its view."""
 STEADY = POLICIES.index("steady")
 FIRST_FIXED = POLICIES.index("fp_a")
 BOTS = {

@@ -7,13 +7,16 @@ anybody in the same round, and the same lots not until some rounds have gone by.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from matador.bots.estate.bargains import open_lots
-from matador.core.words import Move
+from matador.core.words import NOBODY, Move
 from matador.games.estate.auction import printed_price
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_MASK, GROUP_OF
 from matador.games.estate.state import owns_group
+from matador.games.estate.words import ACCEPT, COUNTER, OFFER, REFUSE, ROLL, WITHDRAW
+from matador.play.lines import Lines
 
 FIRST_PART = 0.5
 FIRM = 0.0
@@ -23,6 +26,8 @@ PATIENCE = 6
 """Rounds before what was refused is offered again."""
 NEVER = -PATIENCE
 """The round of what has not happened."""
+ANSWERS = (ACCEPT, REFUSE, COUNTER, WITHDRAW)
+"""What an offer ends with; only the first means that it was taken."""
 
 Trade = tuple[int, int, int, int]
 """The other seat, the lots given and taken as masks, the cash paid."""
@@ -32,6 +37,27 @@ def trade_of(move: Move) -> Trade:
     """Return what an offer says."""
     _, other, give, take, cash, *_ = move.numbers
     return other, give, take, cash
+
+
+def past_offers(lines: Lines, seat: int) -> list[tuple[int, ...]]:
+    """Return the offers of a seat that had an answer: how many rounds ago, what, whether taken.
+
+    Rounds are those of the seat's own turns, when offers are made: a turn is over when another
+    throws.
+    """
+    turns, threw, found, waits = 0, NOBODY, [], None
+    for place in lines.standing():
+        mover, numbers = lines[place]
+        verb = numbers[0]
+        if verb == ROLL:
+            turns += threw == seat != mover
+            threw = mover
+        elif verb == OFFER and mover == seat:
+            waits = (turns, *numbers[1:5])
+        elif verb in ANSWERS and waits is not None:
+            found.append((*waits, int(verb == ACCEPT)))
+            waits = None
+    return [(turns - when, *rest) for when, *rest in found]
 
 
 class Haggler:
@@ -50,6 +76,15 @@ class Haggler:
         """Remember an offer that is being made."""
         if move.kind == "offer":
             self.offered, self.was_low = trade_of(move), low
+
+    def recall(self, rules: Any, now: int, offers: Sequence[Sequence[int]]) -> None:
+        """Remember all that came of `past_offers`, as whoever was there from the start does."""
+        for ago, other, give, take, cash, taken in offers:
+            low = give == 0 and cash == self._low_price(other, _printed(rules, take))
+            if not taken:
+                self.rebuffed = self.refused[other, give, take] = now - ago
+            if low:
+                self._learn(other, bool(taken))
 
     def hear(self, seen: Any) -> None:
         """Look whether the last offer was taken."""
@@ -82,20 +117,27 @@ class Haggler:
             part = self.parts.get(other, FIRST_PART)
             if other != self.seat and not seen.out[other] and part != FIRM:
                 lots = lots_wanted(seen, self.seat, other)
-                trade = self._affordable(rules, seen, other, lots, part)
+                trade = self._affordable(rules, seen, other, lots)
                 enough = part < FIRST_PART or len(lots) >= LEAST_LOTS
                 if enough and trade[2] and self.may_try(seen, trade):
                     found.append(trade)
         return found
 
-    def _affordable(self, rules: Any, seen: Any, other: int, lots: list[int], part: float) -> Trade:
+    def _affordable(self, rules: Any, seen: Any, other: int, lots: list[int]) -> Trade:
         """Ask for as many lots as half of the cash pays for at a part of their prices."""
-        take, prices = 0, 0
+        take, part = 0, self.parts.get(other, FIRST_PART)
         for deed in lots:
-            more = prices + printed_price(rules, deed)
-            if part * more <= seen.cash[self.seat] / 2:
-                take, prices = take | 1 << deed, more
-        return other, 0, take, max(1, int(part * prices))
+            if part * _printed(rules, take | 1 << deed) <= seen.cash[self.seat] / 2:
+                take |= 1 << deed
+        return other, 0, take, self._low_price(other, _printed(rules, take))
+
+    def _low_price(self, other: int, prices: int) -> int:
+        return max(1, int(self.parts.get(other, FIRST_PART) * prices))
+
+
+def _printed(rules: Any, lots: int) -> int:
+    """Return the sum of the printed prices of some lots."""
+    return sum(int(printed_price(rules, deed)) for deed in range(DEEDS) if lots >> deed & 1)
 
 
 def lots_wanted(seen: Any, seat: int, other: int) -> list[int]:

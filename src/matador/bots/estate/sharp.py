@@ -24,7 +24,7 @@ from matador.bots.estate.questions import write_trade
 from matador.bots.estate.steady import choose_steady
 from matador.bots.loops import RESULT, roll_out
 from matador.bots.own_policy import filled
-from matador.bots.policy import Chair, PolicyBot
+from matador.bots.policy import Chair, Drills, PolicyBot
 from matador.core.chance import lucks
 from matador.core.compiled import fast
 from matador.core.records import flat, pack
@@ -96,6 +96,17 @@ class Bench:
         self.judge(self.rules, start[0], self.seats, shares)
         return float(shares[seat])
 
+    def drills(self, start: Any) -> Drills:
+        """Return the compiled rules, each with a call that comes to nothing."""
+        nothing, nobody = self.trade(0, (1, 0, 0, 0)), lucks(0, 0, 0, self.seats)
+        moves = self.packed([nothing])
+        return [
+            (self.judge, lambda: self.chance_now(start, 0)),
+            (self.try_trade, lambda: self.chance_after(start, nothing)),
+            (self.list_trades, lambda: self.bargains(start, 0)),
+            (self.loop, lambda: self.play_on(start, moves, nobody, 0)),
+        ]
+
     def trade(self, seat: int, trade: Trade) -> Move:
         """Return an offer as a move."""
         write_trade(self.moves, 0, seat, *trade)
@@ -142,6 +153,15 @@ class SharpBot:
         chosen = self._search(start, tried) if len(tried) > 1 else first
         self.haggler.make(chosen)
         return chosen
+
+    def recall(self, view: View, memory: Sequence[Sequence[int]]) -> None:
+        """Remember what came of the seat's own offers, from `past_offers`."""
+        self.haggler.recall(view.rules, int(view.record.round_number), memory)
+
+    def drills(self, view: View) -> Drills:
+        """Return what it has compiled when it thinks, each with a call that comes to nothing."""
+        bench = self._table(view)
+        return bench.drills(pack(view.record, bench.layout))
 
     def why(self) -> Considered:
         """Return the moves considered last, with the chance to win that each promised."""
