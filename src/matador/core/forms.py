@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from matador.core.errors import BadMove
@@ -201,8 +201,9 @@ class Form:
 
     def data(self) -> dict[str, Any]:
         """Return the form as plain data that goes straight into JSON."""
-        parts = [{"takes": part.takes, **asdict(part)} for part in self.arguments]
-        return {**asdict(self), "arguments": parts}
+        parts = [{"takes": part.takes, **vars(part)} for part in self.arguments]
+        needs = {**vars(self.needs)} if self.needs else None
+        return {**vars(self), "arguments": parts, "needs": needs}
 
 
 def is_among(value: Any, options: Iterable[Any]) -> bool:

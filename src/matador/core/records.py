@@ -95,6 +95,12 @@ def _written_out(names: tuple[str, ...], copiers: tuple[Callable[[Any], Any], ..
 
 def plain(layout: Any) -> Any:
     """Return a plain record of zeros."""
+    return _zeros(layout).copy()
+
+
+@cache
+def _zeros(layout: Any) -> Any:
+    """Return a record of zeros to be copied, which is quicker than to make one."""
     record = plain_class(layout)()
     for name in layout.names:
         setattr(record, name, _zero(layout.fields[name][0]))

@@ -53,6 +53,8 @@ class Game:
         self.seed = seed
         self.start: Mapping[str, Any] | None = None
         self._nature = nature
+        self._waited = (-1, NOBODY)
+        """The line of the last move, and whom the game waited for before it."""
         self._engine = engine(self.family, edition)
         self._state = self._engine.deal(players)
         self.past = Past(self._engine, self.family.words, self._state)
@@ -181,6 +183,7 @@ class Game:
 
     def go_back(self, number: int) -> None:
         """Forget all that came after an entry of the log; a game to keep is copied first."""
+        self._waited = (-1, NOBODY)
         drawn = self.past.cut(self._entry(number))
         if self._nature and drawn:
             self._nature.skip(-drawn)
@@ -193,9 +196,10 @@ class Game:
         nature cannot answer, because its script has run out or does not fit.
         """
         chosen = self._said(move, seat)
+        waited = self.last, self._engine.to_act(self._state)
         with self._all_or_nothing():
             done = [self._play_one(chosen), *self._let_nature_answer()]
-        self.past.latest = done
+        self.past.latest, self._waited = done, waited
         return [event for entry in done for event in entry.events]
 
     def undo(self, seat: int | None = None) -> list[Event]:
@@ -205,12 +209,26 @@ class Game:
         """
         return self.play("undo", seat)
 
+    def may_undo(self, seat: int) -> bool:
+        """Tell whether a seat could take its last move back now."""
+        place, waited_for = self._waited
+        if place == self.last - 1 and waited_for != self._engine.to_act(self._state):
+            return False
+        undo = self._said("undo", seat)
+        return refusal_of_business(self, self._state, undo) is None
+
     @property
     def stand_ins(self) -> dict[int, str]:
         """Return the bots that stand in for people who are away, by their seats."""
+        return self.stand_ins_at(self.last)
+
+    def stand_ins_at(self, number: int) -> dict[int, str]:
+        """Return the bots that stood in after an entry of the log, by their seats."""
         found: dict[int, str] = {}
         for place in self.past.lines.business:
             move = self.family.words.said(*self.past.lines[place])
+            if place >= number:
+                break
             if move.kind == "stand-in":
                 found[move.seat] = move.values["bot"]
             elif move.kind == "back":
@@ -305,8 +323,13 @@ class Game:
         """Let another nature go on from here; one with a seed goes on where its draws stand."""
         self._nature, self.seed = nature, seed
         if nature is not None:
-            lines = self.past.lines
-            nature.skip(sum(lines.seat(place) == NATURE for place in range(len(lines))))
+            nature.skip(self.drawn)
+
+    @property
+    def drawn(self) -> int:
+        """Return how many moves of nature the record has."""
+        lines = self.past.lines
+        return sum(lines.seat(place) == NATURE for place in range(len(lines)))
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
@@ -361,9 +384,11 @@ class Game:
         words, family = self.family.words, self.family.name
         return tell_move(move, words, family, language, names, self.edition)
 
-    def tell_question(self, language: str = "en", names: Sequence[str] = ()) -> str:
+    def tell_question(
+        self, language: str = "en", names: Sequence[str] = (), question: Question | None = None
+    ) -> str:
         """Put the question of the moment to the seat that is asked; nothing when it is over."""
-        question, family = self.question, self.family
+        question, family = question or self.question, self.family
         if question is None:
             return ""
         asked = family.asked[question.kind]

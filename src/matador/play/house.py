@@ -9,9 +9,9 @@ from matador.games import edition as _edition
 __all__ = ["GAMES", "edition", "family"]
 
 
-def edition(game: Named) -> Edition:
+def edition(game: Named, version: int | None = None) -> Edition:
     """Return a game of the house, a set of its house rules, or a file of one's own by its path."""
-    return _edition(game)
+    return _edition(game, version)
 
 
 def family(game: Named) -> str:
