@@ -1,0 +1,124 @@
+"""The web application: tables by HTTP, play by WebSocket, and the page."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from matador.server import messages, routes
+from matador.server.guard import Guard
+from matador.server.house import House
+from matador.server.limits import Addresses, Limits
+from matador.server.metrics import Metrics
+from matador.server.refusals import Refused
+from matador.server.room import Room
+from matador.server.shown import Reader
+from matador.server.sockets import Socket, obeyed
+from matador.server.steps import HOUSE
+from matador.server.table import Table
+
+LAG_SECONDS = 0.25
+
+
+@dataclass
+class Served:
+    """The house, and what stands between it and the world."""
+
+    house: House
+    limits: Limits = field(default_factory=Limits)
+    hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "::1")
+    origins: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.metrics = Metrics()
+        self.addresses = Addresses(self.limits)
+
+    async def reader(
+        self, table: str, token: str | None, seat: int | None, language: str
+    ) -> tuple[Room, Reader]:
+        """Return the room and the eyes of whoever holds a token; without one, of a watcher."""
+        room = await self.house.room(table)
+        _, holder = await self.house.holder(token, table)
+        if holder == HOUSE and not room.table.settings.watching and room.table.game:
+            raise Refused("private")
+        return room, Reader(holder, self.seat_to_look(room.table, holder, seat), language)
+
+    def seat_to_look(self, table: Table, holder: int, seat: int | None) -> int | None:
+        """Return the seat as which somebody looks: one of its own, or none.
+
+        Who holds several hidden hands on one device must say which, so that none shows by chance.
+        """
+        mine = table.seats_of(holder)
+        if seat is not None:
+            if seat not in mine:
+                raise Refused("not_yours")
+            return seat
+        return mine[0] if len(mine) == 1 else None
+
+    async def obey(
+        self, room: Room, reader: Reader, command: messages.Commands
+    ) -> messages.Done | messages.Refusal:
+        """Carry a command out and return its answer."""
+        return await obeyed(self, room, reader, command)
+
+    async def play(self, socket: WebSocket) -> None:
+        """Serve a socket at a table."""
+        address = socket.client.host if socket.client else ""
+        try:
+            self.addresses.connect(address)
+        except Refused as problem:
+            await socket.send_denial_response(routes.refused(problem, "en"))
+            return
+        try:
+            await Socket(self, socket).serve(socket.path_params["table"])
+        finally:
+            self.addresses.disconnect(address)
+
+    async def health(self, _: Request) -> Response:
+        """Say whether tables can be read and written."""
+        await self.house.store.check()
+        return routes.answer({"status": "stopping" if self.house.stopping else "ok"})
+
+    async def measured(self, _: Request) -> Response:
+        """Return what has been counted."""
+        self.metrics.rooms.set(len(self.house.rooms))
+        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def open(self) -> None:
+        """Open the house."""
+        await self.house.open()
+        self.house.spawn(self._watch_lag())
+
+    def stop(self) -> None:
+        """Do nothing new from now on; whoever asks is told that it will not be long."""
+        self.house.stopping = True
+
+    async def close(self) -> None:
+        """Close the house in good order, when all connections have gone."""
+        await self.house.close()
+
+    async def _watch_lag(self) -> None:
+        """Measure how long anything waits for its turn."""
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(LAG_SECONDS)
+            self.metrics.lag.observe(max(time.perf_counter() - begun - LAG_SECONDS, 0.0))
+
+    def app(self) -> Guard:
+        """Return the application."""
+        listed: list[BaseRoute] = [
+            *routes.Tables(self).routes(),
+            WebSocketRoute("/api/tables/{table}/play", self.play),
+            Route("/health", self.health),
+            Route("/metrics", self.measured),
+            *routes.pages(),
+        ]
+        starlette = Starlette(routes=listed, exception_handlers=routes.PROBLEMS)
+        return Guard(starlette, self.hosts, self.origins)

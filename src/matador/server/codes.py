@@ -1,0 +1,45 @@
+"""Names and secrets: ids for links, codes to be said aloud, tokens that nobody can guess."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from hashlib import sha256
+
+CONSONANTS = "bdfghjklmnprstv"
+VOWELS = "aeiou"
+SYLLABLES = 4
+ID_BYTES = 9
+TOKEN_BYTES = 32
+
+
+def new_id() -> str:
+    """Return the id of a new table; it stands in links."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_code() -> str:
+    """Return a code that can be said aloud in any of our languages: `bado-kimu`."""
+    spoken = [secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES)]
+    return f"{''.join(spoken[:2])}-{''.join(spoken[2:])}"
+
+
+def read_code(said: str) -> str:
+    """Return a code as it is stored, however it was typed."""
+    letters = re.sub(r"[^a-z]", "", said.lower())
+    return f"{letters[:SYLLABLES]}-{letters[SYLLABLES:]}"
+
+
+def read_pass(said: str) -> str:
+    """Return a pass to another device as it is stored, however it was typed."""
+    return re.sub(r"[^a-z]", "", said.lower())
+
+
+def new_token() -> str:
+    """Return a token: 256 bits that only its holder knows."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> bytes:
+    """Return what is kept of a token; nothing leads back from it."""
+    return sha256(b"matador token " + token.encode()).digest()

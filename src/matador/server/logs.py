@@ -1,0 +1,55 @@
+"""What the server writes down: one line an event, as JSON for programs or as text for people.
+
+Tokens, codes that open anything, hands and what people say never stand in it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+logger = logging.getLogger("matador.server")
+
+
+def note(event: str, *, level: int = logging.INFO, **fields: Any) -> None:
+    """Write an event down with what belongs to it."""
+    logger.log(level, event, extra={"fields": fields})
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return a record as JSON."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        said = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        said |= getattr(record, "fields", {})
+        if record.exc_info:
+            said["trace"] = self.formatException(record.exc_info)
+        return json.dumps(said, ensure_ascii=False, default=str)
+
+
+class TextLines(logging.Formatter):
+    """One line for people: the time, what happened, and what belongs to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return a record as a line."""
+        at = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
+        fields = getattr(record, "fields", {})
+        said = "".join(f" {name}={value}" for name, value in fields.items())
+        trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
+        return f"{at} {record.getMessage()}{said}{trace}"
+
+
+def begin(form: str, level: str) -> None:
+    """Write the log to the standard error, in one of the two forms."""
+    to = logging.StreamHandler(sys.stderr)
+    to.setFormatter(JsonLines() if form == "json" else TextLines())
+    for name, least in (("matador", level.upper()), ("uvicorn", "WARNING")):
+        one = logging.getLogger(name)
+        one.handlers[:] = [to]
+        one.setLevel(least)
+        one.propagate = False

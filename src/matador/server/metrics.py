@@ -1,0 +1,29 @@
+"""What the server counts, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Metrics:
+    """The counters of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        on = self.registry
+        self.connections = Gauge("matador_connections", "Sockets that are open", registry=on)
+        self.rooms = Gauge("matador_rooms", "Tables in memory", registry=on)
+        self.commands = Counter("matador_commands", "Commands carried out", ["type"], registry=on)
+        self.refusals = Counter("matador_refusals", "Commands refused", ["code"], registry=on)
+        self.command_seconds = Histogram(
+            "matador_command_seconds", "From a command to its answer", buckets=SECONDS, registry=on
+        )
+        self.lag = Histogram(
+            "matador_loop_lag_seconds", "Lag of the loop", buckets=SECONDS, registry=on
+        )
+
+    def text(self) -> bytes:
+        """Return all of it in the form that Prometheus reads."""
+        return generate_latest(self.registry)

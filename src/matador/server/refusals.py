@@ -1,0 +1,65 @@
+"""Refusals: a code for programs and a sentence for people, in the language of the reader."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+STATUS = {
+    "bad_message": 400,
+    "bad_settings": 400,
+    "bad_record": 400,
+    "who": 401,
+    "foreign_origin": 403,
+    "not_yours": 403,
+    "not_host": 403,
+    "hidden": 403,
+    "no_table": 404,
+    "no_page": 404,
+    "too_large": 413,
+    "too_fast": 429,
+    "too_many": 429,
+    "stopping": 503,
+    "store_failed": 503,
+}
+"""The HTTP status of a refusal; of any other it is 409, for it turns on how the table stands."""
+CONFLICT = 409
+
+
+class Refused(Exception):
+    """Something that was asked for is not done; nothing has changed."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code)
+        self.code, self.values = code, values
+
+    @property
+    def status(self) -> int:
+        """Return the status of an answer by HTTP."""
+        return STATUS.get(self.code, CONFLICT)
+
+    def sentence(self, language: str) -> str:
+        """Say in a language what was wrong, and what would be right."""
+        return phrases(language)["refusals"][self.code].format(**self.values)
+
+
+class RefusedByRules(Refused):
+    """A move that the rules of the game refuse; the game tells why in every language."""
+
+    def __init__(self, told: Mapping[str, str]) -> None:
+        super().__init__("illegal")
+        self.told = told
+
+    def sentence(self, language: str) -> str:
+        """Tell why, as the game tells it."""
+        return self.told[language]
+
+
+@cache
+def phrases(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Return what the server says in a language: refusals, and quick phrases of the chat."""
+    file = resources.files("matador.server").joinpath("phrases", f"{language}.toml")
+    return tomllib.loads(file.read_text("utf-8"))

@@ -1,0 +1,292 @@
+"""A room: one table in this process, its connections, and whatever it must do by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import json
+
+from matador.core.errors import MatadorError
+from matador.server import codes, messages, steps
+from matador.server.desk import Caller, Decision, decide, house_move, sit
+from matador.server.logs import note
+from matador.server.refusals import Refused
+from matador.server.settings import PACES
+from matador.server.shown import Around, Reader, news
+from matador.server.store import Append, Conflict, Token
+from matador.server.table import Table
+
+if TYPE_CHECKING:
+    from matador.server.house import House
+
+MOST_ANSWERS = 64
+"""A connection that lets more answers pile up does not read them."""
+TRIES = 20
+GRACE = 30.0
+"""Seconds that a clock gets which ran out while nobody was there to serve it."""
+LATE = 5.0
+
+
+class Connection:
+    """Somebody who reads a table: what has been sent, and answers that wait to be sent.
+
+    News are not queued: they are made when the reader is ready for them, so that a slow one gets
+    fewer and never holds anybody up.
+    """
+
+    def __init__(self, reader: Reader, since: int | None, chat: int) -> None:
+        self.reader, self.since, self.chat = reader, since, chat
+        self.stamp = -1
+        self.answers: deque[messages.Told] = deque()
+        self.awake = asyncio.Event()
+        self.dropped = False
+
+    def answer(self, told: messages.Told) -> None:
+        """Let an answer wait to be sent."""
+        self.answers.append(told)
+        self.awake.set()
+
+    @property
+    def is_stuck(self) -> bool:
+        """Tell whether the reader has stopped reading."""
+        return len(self.answers) > MOST_ANSWERS
+
+    def look(self, reader: Reader) -> None:
+        """Look with other eyes from now on; all that is known is sent again."""
+        if reader.seat != self.reader.seat or reader.language != self.reader.language:
+            self.reader, self.since, self.chat = reader, None, 0
+        self.refresh()
+
+    def drop(self) -> None:
+        """Let the connection end; whoever reads it comes again and finds all as it was."""
+        self.dropped = True
+        self.awake.set()
+
+    def refresh(self) -> None:
+        """Send the table again, changed or not."""
+        self.stamp = -1
+        self.awake.set()
+
+
+class Room:
+    """A table, and everybody who is there."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house, self.table = house, table
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.stamp = 0
+        self.left_at = house.now()
+        self.alarm: asyncio.TimerHandle | None = None
+        self.getting_ready: messages.GettingReady | None = None
+        self._made: dict[Any, bytes] = {}
+
+    def enter(self, connection: Connection) -> None:
+        """Let somebody read along; a clock that ran out while nobody was there gets some time."""
+        if not self.connections:
+            self._forgive_clock()
+        self.connections.add(connection)
+        self.changed()
+
+    def leave(self, connection: Connection) -> None:
+        """Let somebody go."""
+        self.connections.discard(connection)
+        self.left_at = self.house.now()
+        self.changed()
+
+    @property
+    def idle_since(self) -> float | None:
+        """Return since when nobody has been here."""
+        return None if self.connections or self.lock.locked() else self.left_at
+
+    def changed(self) -> None:
+        """Wake everybody who reads, and see what the table must do by itself next."""
+        self.stamp += 1
+        self._made.clear()
+        for connection in self.connections:
+            connection.awake.set()
+        self._set_alarm()
+
+    def around(self) -> Around:
+        """Return who is here."""
+        present = Counter(connection.reader.holder for connection in self.connections)
+        watchers = present.pop(steps.HOUSE, 0)
+        self.getting_ready = self.house.getting_ready(self.table)
+        return Around(set(present), watchers, self.getting_ready)
+
+    def news_for(self, connection: Connection) -> bytes:
+        """Return what is new to a connection, and remember that it has been sent."""
+        reader, since, chat = connection.reader, connection.since, connection.chat
+        key = reader, since, chat
+        if key not in self._made:
+            self._made[key] = json.encode(self.news(reader, since, chat))
+        game = self.table.game
+        connection.since, connection.chat = game.last if game else 0, self.table.version
+        connection.stamp = self.stamp
+        return self._made[key]
+
+    def news(self, reader: Reader, since: int | None, chat: int = 0) -> messages.News:
+        """Return the table as a reader may know it."""
+        return news(self.table, reader, since, chat, self.around(), self.house.now())
+
+    async def carry_out(
+        self, holder: int, command: messages.Commands, name: str = ""
+    ) -> messages.Done:
+        """Carry a command out, or give its first answer again; once begun nothing stops it."""
+        return await asyncio.shield(self.house.spawn(self._carry_out(holder, command, name)))
+
+    async def _carry_out(self, holder: int, command: messages.Commands, name: str) -> messages.Done:
+        key = holder, command.id
+        async with self.lock:
+            if key not in self.table.commands:
+                caller = Caller(holder, self.house.now(), name)
+                await self._commit(
+                    lambda: decide(self.table, caller, command),
+                    is_done=lambda: key in self.table.commands,
+                )
+            return messages.Done(command.id, self.table.commands[key])
+
+    async def seat(self, wish: messages.Sit, holder: int | None) -> tuple[list[int], str]:
+        """Let somebody sit down; return the seats that this person has now, and a new token."""
+        return await asyncio.shield(self.house.spawn(self._seat(wish, holder)))
+
+    async def _seat(self, wish: messages.Sit, holder: int | None) -> tuple[list[int], str]:
+        token = codes.new_token()
+        async with self.lock:
+            whose = [0]
+
+            def decided() -> Decision:
+                whose[0] = holder or self.table.newest_holder + 1
+                return sit(self.table, wish, whose[0], self.house.now())[1]
+
+            await self._commit(decided, token=lambda: Token(codes.hashed(token), whose[0]))
+            return self.table.seats_of(whose[0]), token
+
+    async def _commit(
+        self,
+        decided: Callable[[], Decision],
+        is_done: Callable[[], bool] = lambda: False,
+        token: Callable[[], Token] | None = None,
+    ) -> None:
+        """Write what is decided; where another process was first, catch up and decide again."""
+        for _ in range(TRIES):
+            decision = decided()
+            tokens = [token()] if token else []
+            try:
+                await self._write(decision, tokens)
+            except Conflict:
+                await self._catch_up()
+                if is_done():
+                    return
+            else:
+                return
+        raise Refused("busy")
+
+    async def _write(self, decision: Decision, tokens: Sequence[Token] = ()) -> None:
+        """Commit, and only then change the table and tell everybody."""
+        table, due = self.table, self._due_after(decision)
+        written = steps.written(decision.steps)
+        await self.house.store.append(Append(table.id, table.version, written, due, tokens))
+        self._take(decision.steps, decision.game)
+
+    def _take(self, taken: Sequence[steps.AnyStep], game: Any = None) -> None:
+        try:
+            for step in taken:
+                plays = isinstance(step, steps.Played | steps.Began)
+                self.table.apply(step, game if plays else None)
+        except BaseException:
+            self.house.forget(self)
+            raise
+        self.changed()
+
+    def _due_after(self, decision: Decision) -> float | None:
+        """Return when the table wants to be looked at even if nobody is there: days have passed."""
+        last = decision.steps[-1]
+        if isinstance(last, steps.Paused) or self.table.settings.clock != "days":
+            return None
+        clock = self.table.clock
+        for step in decision.steps:
+            if isinstance(step, steps.Played | steps.Began) and decision.game:
+                moved = {line[0] for line in step.lines}
+                clock = self.table.wound(decision.game, step.at, moved)
+        waited = last.at - self.table.rested if isinstance(last, steps.Resumed) else 0.0
+        return clock.due + waited if clock else None
+
+    async def catch_up(self) -> None:
+        """Take the steps that another process has written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        found = await self.house.store.journal(self.table.id, self.table.version)
+        if found:
+            self._take([steps.read(step) for step in found])
+
+    def _forgive_clock(self) -> None:
+        clock, now = self.table.clock, self.house.now()
+        if clock and clock.due < now - LATE and self.table.status == "playing":
+            clock.due = now + min(GRACE, self.table.settings.seconds or GRACE)
+
+    def _set_alarm(self) -> None:
+        """Ring when a bot is to move or a clock runs out; bots wait until somebody is there."""
+        if self.alarm:
+            self.alarm.cancel()
+            self.alarm = None
+        delay = self._delay()
+        if delay is not None:
+            loop = asyncio.get_running_loop()
+            self.alarm = loop.call_later(delay, lambda: self.house.spawn(self.ring()))
+
+    def _delay(self) -> float | None:
+        table = self.table
+        if table.status != "playing" or not self.connections or table.to_act is None:
+            return None
+        if table.bot_at(table.to_act):
+            return self.house.pace(PACES[table.settings.pace])
+        return max(table.clock.due - self.house.now(), 0.0) if table.clock else None
+
+    async def ring(self) -> None:
+        """Do what the table must do by itself; whoever was quicker makes it needless."""
+        seat = self.table.to_act
+        if self.table.status != "playing" or seat is None:
+            return
+        try:
+            if level := self.table.bot_at(seat):
+                await self._let_bot_move(seat, level)
+            else:
+                await self._let_stand_in(seat)
+        except (Conflict, Refused) as problem:
+            note("overtaken", table=self.table.id, why=str(problem))
+            await self.catch_up()
+            self._set_alarm()
+
+    async def _let_bot_move(self, seat: int, level: str) -> None:
+        """Let a bot think beside the table, and move if it is still asked the same."""
+        game, thought_at = self.table.game, self.table.lasts[-1]
+        assert game is not None
+        try:
+            move = await self.house.think(self.table, seat, level)
+        except MatadorError as problem:
+            note("bot_failed", table=self.table.id, seat=seat, why=str(problem))
+            move = str(game.choices(seat)[0])
+        async with self.lock:
+            if self.table.lasts[-1] == thought_at and self.table.status == "playing":
+                await self._write(house_move(self.table, [(move, seat)], self.house.now()))
+
+    async def _let_stand_in(self, seat: int) -> None:
+        """Let a bot of its own level play for a person whose time has run out."""
+        async with self.lock:
+            clock, now = self.table.clock, self.house.now()
+            if clock is None or clock.seat != seat or clock.due > now:
+                return
+            move = f"stand-in {self.table.places[seat].level}"
+            await self._write(house_move(self.table, [(move, seat)], now))
+        note("stands_in", table=self.table.id, seat=seat)
+
+    def close(self) -> None:
+        """Stop what the table does by itself."""
+        if self.alarm:
+            self.alarm.cancel()

@@ -1,0 +1,319 @@
+"""Tables by HTTP: open, look, sit down, read what happened; and the files of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from matador.core.errors import BadInput, MatadorError
+from matador.core.words import LEVELS
+from matador.play import board, house
+from matador.play.record import as_written, write
+from matador.server import messages
+from matador.server.logs import note
+from matador.server.refusals import Refused, phrases
+from matador.server.room import Room
+from matador.server.settings import SECONDS, Settings
+from matador.server.shown import Reader, entries_shown
+from matador.server.sockets import refusal
+from matador.server.store import StoreFailed
+from matador.tell import LANGUAGES
+
+if TYPE_CHECKING:
+    from matador.server.app import Served
+
+Wish = TypeVar("Wish")
+MOST_ENTRIES = 500
+PAGE = "page"
+
+
+def answer(said: Any, status: int = 200) -> Response:
+    """Return an answer as JSON."""
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(said), status, headers, "application/json")
+
+
+def refused(problem: Refused, language: str) -> Response:
+    """Return a refusal as JSON."""
+    return answer(refusal("", problem, language), problem.status)
+
+
+class Tables:
+    """The routes of the tables."""
+
+    def __init__(self, served: Served) -> None:
+        self.served, self.house = served, served.house
+
+    def routes(self) -> list[BaseRoute]:
+        """Return the routes."""
+        get: dict[str, Callable[[Request], Awaitable[Response]]] = {
+            "/api/house": self.about,
+            "/api/boards/{game}": self.board,
+            "/api/codes/{code}": self.find,
+            "/api/tables/{table}": self.look,
+            "/api/tables/{table}/board": self.table_board,
+            "/api/tables/{table}/entries": self.entries,
+            "/api/tables/{table}/at/{number:int}": self.past,
+            "/api/tables/{table}/why/{entry:int}/{event:int}": self.why,
+            "/api/tables/{table}/record": self.record,
+        }
+        post: dict[str, Callable[[Request], Awaitable[Response]]] = {
+            "/api/tables": self.open,
+            "/api/import": self.take_over,
+            "/api/mine": self.mine,
+            "/api/passes": self.take_pass,
+            "/api/tables/{table}/seats": self.sit,
+            "/api/tables/{table}/passes": self.make_pass,
+            "/api/tables/{table}/commands": self.command,
+        }
+        return [
+            *(Route(path, self._counted(work)) for path, work in get.items()),
+            *(Route(path, self._counted(work), methods=["POST"]) for path, work in post.items()),
+        ]
+
+    def _counted(
+        self, work: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """Count requests by address."""
+
+        async def counted(request: Request) -> Response:
+            self.served.addresses.request(_address(request))
+            return await work(request)
+
+        return counted
+
+    async def about(self, request: Request) -> Response:
+        """Tell what the house has: games, sets of house rules, bots, clocks, phrases."""
+        language = language_of(request)
+        games = [_game(game, language) for game in house.GAMES]
+        said = {"games": games, "levels": LEVELS, "clocks": SECONDS, "languages": LANGUAGES}
+        return answer({**said, "phrases": phrases(language)["chat"]})
+
+    async def board(self, request: Request) -> Response:
+        """Return the board of a game or of a set of house rules."""
+        try:
+            return answer(board(request.path_params["game"], language_of(request)))
+        except BadInput as problem:
+            raise Refused("bad_settings", reason=str(problem)) from None
+
+    async def find(self, request: Request) -> Response:
+        """Return the table that has a code."""
+        return answer({"table": await self.house.find(request.path_params["code"])})
+
+    async def open(self, request: Request) -> Response:
+        """Open a table."""
+        wish = await self._body(request, messages.NewTable)
+        self.served.addresses.table(_address(request))
+        return answer(await self.house.open_table(wish), 201)
+
+    async def take_over(self, request: Request) -> Response:
+        """Open a table where a record stops; whoever brings it has the first seat."""
+        wish = await self._body(request, messages.Import, self.served.limits.record_bytes)
+        self.served.addresses.table(_address(request))
+        try:
+            game = as_written(wish.record)
+        except MatadorError as problem:
+            raise Refused("bad_record", reason=str(problem)) from None
+        first = messages.Chair("me", wish.name)
+        others = [messages.Chair("open") for _ in range(game.players - 1)]
+        settings = Settings(game=game.id, rules=game.edition.changes(), clock=wish.clock)
+        new = messages.NewTable(settings, [first, *others])
+        return answer(await self.house.open_table(new, wish.record), 201)
+
+    async def sit(self, request: Request) -> Response:
+        """Take a seat; whoever has a token of the table already takes one more."""
+        wish = await self._body(request, messages.Sit)
+        room, reader = await self._reader(request)
+        seats, token = await room.seat(wish, reader.holder or None)
+        table = room.table
+        return answer(messages.Seated(table.id, table.code, token, seats, table.version), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """Return the tables of a device that says which tokens it holds."""
+        wish = await self._body(request, messages.Mine)
+        found: list[messages.News | None] = []
+        for token in wish.tokens:
+            try:
+                table, holder = await self.house.holder(token)
+                room = await self.house.room(table)
+            except Refused:
+                found.append(None)
+            else:
+                reader = Reader(holder, None, language_of(request))
+                found.append(room.news(reader, room.table.lasts[-1]))
+        return answer({"tables": found})
+
+    async def make_pass(self, request: Request) -> Response:
+        """Return a code that brings my seats to another device."""
+        room, reader = await self._reader(request)
+        if not room.table.seats_of(reader.holder):
+            raise Refused("not_yours")
+        return answer(messages.Pass(await self.house.make_pass(room.table.id, reader.holder)), 201)
+
+    async def take_pass(self, request: Request) -> Response:
+        """Let somebody in who has such a code."""
+        wish = await self._body(request, messages.Pass)
+        self.served.addresses.table(_address(request))
+        return answer(await self.house.take_pass(wish.code), 201)
+
+    async def look(self, request: Request) -> Response:
+        """Return a table as its reader may know it."""
+        room, reader = await self._reader(request)
+        return answer(room.news(reader, number(request, "since")))
+
+    async def command(self, request: Request) -> Response:
+        """Carry a command out: all that a socket can do, for clients that have none."""
+        command = await self._body(request, messages.Commands)
+        room, reader = await self._reader(request)
+        since = room.table.lasts[-1]
+        told = await self.served.obey(room, reader, command)
+        status = 200 if isinstance(told, messages.Done) else Refused(told.code).status
+        return answer(messages.Answered(told, room.news(reader, since)), status)
+
+    async def table_board(self, request: Request) -> Response:
+        """Return what never changes at a table."""
+        room, _ = await self._reader(request)
+        game = room.table.game or room.table.first_game(len(room.table.places))
+        return answer(game.board(language_of(request)))
+
+    async def entries(self, request: Request) -> Response:
+        """Return a part of the log as its reader may know it."""
+        room, reader = await self._reader(request)
+        last = room.table.lasts[-1]
+        since = min(number(request, "since") or 0, last)
+        until = min(since + MOST_ENTRIES, last, number(request, "until") or last)
+        found = entries_shown(room.table, reader, since)
+        return answer([entry for entry in found if entry.number <= until])
+
+    async def past(self, request: Request) -> Response:
+        """Return the view of a reader as it was after an entry."""
+        room, reader = await self._reader(request)
+        game = room.table.game
+        if game is None or request.path_params["number"] > game.last:
+            raise Refused("no_page")
+        then = game.at(request.path_params["number"])
+        return answer({"view": then.view(reader.seat), "scores": then.scores})
+
+    async def why(self, request: Request) -> Response:
+        """Return the rules behind an event that its reader may know."""
+        room, reader = await self._reader(request)
+        entry, place = request.path_params["entry"], request.path_params["event"]
+        game = room.table.game
+        if game is None or not 1 <= entry <= game.last:
+            raise Refused("no_page")
+        events = game.entries(reader.seat, entry - 1)[0].events
+        if place >= len(events):
+            raise Refused("no_page")
+        found = game.explain(events[place], reader.language)
+        return answer(
+            {
+                "sentence": found.sentence,
+                "statements": [{"id": s.id, "text": s.plain()} for s in found.statements],
+                "house_rules": {name: value.value for name, value in found.house_rules.items()},
+                "arithmetic": found.arithmetic,
+            }
+        )
+
+    async def record(self, request: Request) -> Response:
+        """Return the record: one file that replays, and proves its luck once the game is over."""
+        room, reader = await self._reader(request)
+        table, game = room.table, room.table.game
+        if game is None:
+            raise Refused("not_begun")
+        alone = set(table.people) <= set(table.seats_of(reader.holder))
+        if game.family.hides and not game.over and not alone:
+            raise Refused("hidden")
+        chance = table.chance(table.places)
+        text = write(game, names=table.names, fair=chance, revealed=game.over)
+        headers = {"content-disposition": f'attachment; filename="{game.id}-{table.id}.txt"'}
+        return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+
+    async def _reader(self, request: Request) -> tuple[Room, Reader]:
+        """Return the room and the eyes of whoever asks, by the token in the header."""
+        said = request.headers.get("authorization", "")
+        token = said.removeprefix("Bearer ").strip() or None
+        table, seat = request.path_params["table"], number(request, "seat")
+        return await self.served.reader(table, token, seat, language_of(request))
+
+    async def _body(self, request: Request, kind: Any, most: int | None = None) -> Any:
+        """Return what a request says, if it is understood and not too long."""
+        return read_body(await _read(request, most or self.served.limits.message_bytes), kind)
+
+
+async def _read(request: Request, most: int) -> bytes:
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise Refused("too_large", most=most)
+    return body
+
+
+def read_body(body: bytes, kind: Any) -> Any:
+    """Return a message from its bytes, or refuse them."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError) as problem:
+        raise Refused("bad_message", reason=str(problem)[:200]) from None
+
+
+def _game(game: str, language: str) -> dict[str, Any]:
+    keys = ("game", "name", "about", "players_least", "players_most")
+    said = board(game, language)
+    return {key: said[key] for key in keys}
+
+
+def language_of(request: Request) -> str:
+    """Return the language that a request asks for."""
+    said = request.query_params.get("language", "en")
+    return said if said in LANGUAGES else "en"
+
+
+def number(request: Request, name: str) -> int | None:
+    """Return a number of a request's query, if it has one."""
+    said = request.query_params.get(name, "")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def _on_refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Refused)
+    return refused(problem, language_of(request))
+
+
+async def _on_store(request: Request, problem: Exception) -> Response:
+    note("store_failed", why=str(problem))
+    return refused(Refused("store_failed"), language_of(request))
+
+
+async def _on_http(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    told = refusal("", Refused("no_page"), language_of(request))
+    return answer(told, problem.status_code)
+
+
+PROBLEMS: Any = {Refused: _on_refused, StoreFailed: _on_store, HTTPException: _on_http}
+
+
+def pages() -> list[BaseRoute]:
+    """Return the routes of the page: its files, and one page for every table."""
+    folder = Path(str(resources.files("matador.server"))) / PAGE
+    start = folder / "index.html"
+
+    async def page(_: Request) -> Response:
+        return HTMLResponse(start.read_text("utf-8"))
+
+    files: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page)]
+    return [*files, Mount("/", StaticFiles(directory=folder))]

@@ -1,0 +1,163 @@
+"""Serve the house: sockets, signals, and what is said when it opens."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import uvicorn
+
+from matador.core.errors import BadInput
+from matador.server import logs
+from matador.server.app import Served
+from matador.server.house import House
+from matador.server.limits import Limits
+from matador.server.store.places import open_store
+
+ANYWHERE = "0.0.0.0"
+HERE = "127.0.0.1"
+STOP_SECONDS = 5
+
+
+@dataclass(frozen=True)
+class Serving:
+    """How the house is served."""
+
+    host: str = HERE
+    port: int = 8000
+    database: str | None = None
+    lan: bool = False
+    origins: tuple[str, ...] = ()
+    proxies: str = HERE
+    pace: float = 1.0
+    bot_seconds: float = 0.5
+    log: str = "text"
+    log_level: str = "info"
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def bound_to(self) -> str:
+        """Return the address to listen at."""
+        return ANYWHERE if self.lan else self.host
+
+
+def serve(serving: Serving, announce: Callable[[list[str]], None]) -> None:
+    """Serve until somebody stops it; say at which addresses before the first guest comes."""
+    logs.begin(serving.log, serving.log_level)
+    bound = _bind(serving.bound_to, serving.port)
+    port = bound.getsockname()[1]
+    hosts = tuple(_hosts(serving))
+    store = open_store(serving.database)
+    house = House(store, bot_seconds=serving.bot_seconds, pace=serving.pace)
+    served = Served(house, serving.limits, hosts, serving.origins)
+    config = _config(served, serving)
+    _Server(config, served, lambda: announce(_addresses(serving, port))).run([bound])
+
+
+class _Server(uvicorn.Server):
+    """A server that opens the house before it listens, and closes it when all have gone."""
+
+    def __init__(self, config: uvicorn.Config, served: Served, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.served, self.ready = served, ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop in good order by Control-C or a signal, and count that as success."""
+        loop, stopping = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
+        try:
+            for one in stopping:
+                loop.add_signal_handler(one, self.handle_exit, one, None)
+        except NotImplementedError:
+            with super().capture_signals():
+                yield
+            return
+        yield
+        for one in stopping:
+            loop.remove_signal_handler(one)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the house, listen, and say so."""
+        await self.served.open()
+        await super().startup(sockets)
+        self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nothing new begin, close every socket with 1012, and close the house."""
+        self.served.stop()
+        await super().shutdown(sockets)
+        await self.served.close()
+
+
+def _config(served: Served, serving: Serving) -> uvicorn.Config:
+    return uvicorn.Config(
+        served.app(),
+        ws="websockets-sansio",
+        ws_max_size=serving.limits.message_bytes,
+        ws_max_queue=16,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        http="h11",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=serving.proxies,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as problem:
+        bound.close()
+        near = "choose another by --port, or --port 0 for any that is free"
+        raise BadInput(
+            f"cannot listen at {host}, port {port}: {problem.strerror}; {near}"
+        ) from None
+    return bound
+
+
+def _hosts(serving: Serving) -> Iterator[str]:
+    """Give the names by which browsers may reach the house."""
+    yield from ("localhost", "127.0.0.1", "::1")
+    if serving.host != ANYWHERE:
+        yield serving.host.lower()
+    if serving.lan:
+        name = socket.gethostname().lower()
+        yield from (name, f"{name}.local", *home_addresses())
+
+
+def home_addresses() -> list[str]:
+    """Return the addresses of this machine in the home network, the usual one first.
+
+    Nothing is sent: the system only tells which address it would use.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            first = [probe.getsockname()[0]]
+        except OSError:
+            first = []
+    try:
+        listed = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        listed = []
+    found = [*first, *(str(one[4][0]) for one in listed)]
+    return list(dict.fromkeys(one for one in found if not one.startswith("127.")))
+
+
+def _addresses(serving: Serving, port: int) -> list[str]:
+    """Return the addresses to be told to people: first this machine's, then the home network's."""
+    host = "localhost" if serving.bound_to in (ANYWHERE, HERE) else serving.bound_to
+    named = [f"[{host}]" if ":" in host else host, *(home_addresses() if serving.lan else [])]
+    return [f"http://{name}:{port}" for name in named]

@@ -1,0 +1,182 @@
+"""What each reader is sent: built by listing what is shown, never by taking away what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import cast
+
+from matador.core.words import Event
+from matador.play import Entry, Game
+from matador.server import messages
+from matador.server.desk import HOST
+from matador.server.settings import Level, changes
+from matador.server.table import Table
+from matador.tell import game_name, is_idle
+
+MOST_ENTRIES = 100
+"""So many entries are sent at once; older ones are read by HTTP."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: the person, the seat as which it looks, and its language."""
+
+    holder: int
+    seat: int | None
+    language: str
+
+
+@dataclass(frozen=True)
+class Around:
+    """What a table's journal does not tell: who is there, and what bots wait for."""
+
+    online: Collection[int] = ()
+    """The people whose devices are connected."""
+    watchers: int = 0
+    getting_ready: messages.GettingReady | None = None
+
+
+def news(
+    table: Table, reader: Reader, since: int | None, chat: int, around: Around, now: float
+) -> messages.News:
+    """Return the table as a reader may know it, and what is new after entry and line `since`."""
+    last = table.game.last if table.game else 0
+    first = max(last - MOST_ENTRIES, 0) if since is None or since > last else since
+    return messages.News(
+        version=table.version,
+        table=table_shown(table, reader, around),
+        game=_game_shown(table, table.game, reader) if table.game else None,
+        clock=_clock_shown(table, now),
+        entries=entries_shown(table, reader, max(first, last - MOST_ENTRIES)),
+        first=max(first, last - MOST_ENTRIES) + 1,
+        chat=_chat_shown(table, reader, chat),
+        now=now,
+    )
+
+
+def table_shown(table: Table, reader: Reader, around: Around) -> messages.TableShown:
+    """Return a table as anybody may see it."""
+    edition, language = table.edition, reader.language
+    return messages.TableShown(
+        table=table.id,
+        code=table.code,
+        status=table.status,  # type: ignore[arg-type]
+        settings=table.settings,
+        game=edition.game,
+        name=game_name(edition.game, edition.shape.family, language),
+        changes=changes(edition, language),
+        seats=[_seat_shown(table, seat, reader, around) for seat in range(len(table.places))],
+        host=table.seats_of(HOST),
+        watchers=around.watchers,
+        asking=_asking(table),
+        fair=_fair_shown(table),
+        getting_ready=around.getting_ready,
+    )
+
+
+def _seat_shown(table: Table, seat: int, reader: Reader, around: Around) -> messages.SeatShown:
+    place = table.places[seat]
+    stand_ins = table.game.stand_ins if table.game else {}
+    return messages.SeatShown(
+        seat=seat,
+        who=place.who,  # type: ignore[arg-type]
+        name=table.names[seat],
+        level=place.level,  # type: ignore[arg-type]
+        stands_in=stand_ins.get(seat),  # type: ignore[arg-type]
+        online=place.who == "bot" or place.holder in around.online,
+        mine=place.who == "person" and place.holder == reader.holder,
+    )
+
+
+def _asking(table: Table) -> messages.Asking | None:
+    asked = table.asking
+    if asked is None:
+        return None
+    return messages.Asking(asked.what, asked.seat, asked.about, table.waits_for)
+
+
+def _fair_shown(table: Table) -> messages.FairShown:
+    """Show the promise at once, the seats' seeds when all have sat down, and in the end all."""
+    seeds = [place.seed for place in table.places] if table.game else []
+    over = table.status == "over"
+    return messages.FairShown(table.commitment, seeds, table.secret.hex() if over else None)
+
+
+def _game_shown(table: Table, game: Game, reader: Reader) -> messages.GameShown:
+    seat = reader.seat
+    player = None if game.over else seat
+    return messages.GameShown(
+        seat=seat,
+        to_act=game.to_act,
+        last=game.last,
+        over=game.over,
+        scores=game.scores,
+        winners=game.winners,
+        view=game.view(seat),
+        question=_question_shown(table, game, reader.language),
+        forms=[] if player is None else [form.data() for form in game.forms(player)],
+        choices=[] if player != game.to_act else [str(move) for move in game.choices(player)],
+        undo=player is not None and table.settings.undo != "never" and game.may_undo(player),
+    )
+
+
+def _question_shown(table: Table, game: Game, language: str) -> messages.QuestionShown | None:
+    question = game.question
+    if question is None:
+        return None
+    told = game.tell_question(language, table.names, question)
+    return messages.QuestionShown(question.kind, question.seat, dict(question.facts), told)
+
+
+def _clock_shown(table: Table, now: float) -> messages.ClockShown | None:
+    clock, full = table.clock, table.settings.seconds
+    if clock is None or full is None or table.status == "over":
+        return None
+    stopped = table.rested if table.status == "paused" else now
+    return messages.ClockShown(clock.seat, round(max(clock.due - stopped, 0.0), 1), full)
+
+
+def entries_shown(table: Table, reader: Reader, since: int) -> list[messages.EntryShown]:
+    """Return the entries after entry `since` as a reader may know them, told in its language."""
+    game = table.game
+    if game is None:
+        return []
+    return [entry_shown(table, game, entry, reader) for entry in game.entries(reader.seat, since)]
+
+
+def entry_shown(table: Table, game: Game, entry: Entry, reader: Reader) -> messages.EntryShown:
+    """Return one entry that a reader may know, told in its language."""
+    return messages.EntryShown(
+        number=entry.number,
+        seat=entry.seat,
+        move=str(entry.move),
+        kind=entry.move.kind,
+        values=dict(entry.move.values),
+        events=[_event_shown(table, game, event, reader) for event in entry.events],
+        bot=_stood_in(table, game, entry),
+    )
+
+
+def _stood_in(table: Table, game: Game, entry: Entry) -> Level | None:
+    """Return the level of the bot that moved for a person."""
+    if (
+        entry.seat < 0
+        or table.places[entry.seat].who == "bot"
+        or entry.move.kind in ("stand-in", "back")
+    ):
+        return None
+    return cast("Level | None", game.stand_ins_at(entry.number).get(entry.seat))
+
+
+def _event_shown(table: Table, game: Game, event: Event, reader: Reader) -> messages.EventShown:
+    told = "" if is_idle(event) else game.tell(event, reader.language, table.names)
+    return messages.EventShown(event.kind, event.because, dict(event.values), told)
+
+
+def _chat_shown(table: Table, reader: Reader, since: int) -> list[messages.ChatLine]:
+    return [
+        messages.ChatLine(number, said.seat, said.name, said.text, said.phrase, said.at)
+        for number, said in table.chat
+        if number > since and (reader.holder, said.seat) not in table.muted
+    ]

@@ -1,0 +1,96 @@
+"""A server in a process of its own, which can be killed and comes back at the same port."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+OPEN_TO_TESTS = (
+    "--pace",
+    "0",
+    "--commands",
+    "10000",
+    "--requests",
+    "10000",
+    "--connections",
+    "5000",
+)
+START_SECONDS = 60.0
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class House:
+    """The house, served by `matador serve`."""
+
+    def __init__(self, folder: Path, *options: str, database: str | None = None) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.database = database or f"sqlite:///{folder / 'tables.db'}"
+        self.log_file = folder / f"server-{self.port}.log"
+        self.options = (*OPEN_TO_TESTS, *options)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> House:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def start(self, *, wait: bool = True) -> None:
+        """Start the process; return when it answers."""
+        command = [sys.executable, "-m", "matador", "serve", "--port", str(self.port)]
+        command += ["--database", self.database, "--log", "json", *self.options]
+        with self.log_file.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
+        if wait:
+            self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Return when the server answers."""
+        give_up = time.monotonic() + START_SECONDS
+        while time.monotonic() < give_up:
+            assert self.process is not None
+            assert self.process.poll() is None, self.log_file.read_text("utf-8")[-2000:]
+            try:
+                urllib.request.urlopen(f"{self.base}/health", timeout=5).close()
+            except (OSError, urllib.error.URLError):
+                time.sleep(0.02)
+            else:
+                return
+        raise TimeoutError(f"no answer after {START_SECONDS} s")
+
+    def kill(self) -> None:
+        """Kill the process where it stands, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask the process to stop, and return its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        self.process.send_signal(how)
+        code = self.process.wait(30)
+        self.process = None
+        return code
+
+    def log(self) -> list[dict[str, object]]:
+        """Return what the server has written down."""
+        lines = self.log_file.read_text("utf-8").splitlines()
+        return [json.loads(line) for line in lines if line.startswith("{")]
