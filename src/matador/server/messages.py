@@ -292,6 +292,9 @@ class GameShown(Struct, frozen=True):
     question: QuestionShown | None
     forms: list[dict[str, Any]]
     choices: list[str]
+    """The moves that are listed for this reader, when it is asked."""
+    labels: list[str]
+    """What each of the choices would do, as a button says it."""
     undo: bool
     """Whether this reader may take the last move back now."""
 

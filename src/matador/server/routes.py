@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 Wish = TypeVar("Wish")
 MOST_ENTRIES = 500
 PAGE = "page"
+PAGES = ("/", "/new", "/t/{table}", "/replay")
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
+<h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
+checkout <code>make play</code> builds it, and an installed package brings it along.</p></html>"""
 
 
 def answer(said: Any, status: int = 200) -> Response:
@@ -308,12 +312,23 @@ PROBLEMS: Any = {Refused: _on_refused, StoreFailed: _on_store, HTTPException: _o
 
 
 def pages() -> list[BaseRoute]:
-    """Return the routes of the page: its files, and one page for every table."""
+    """Return the routes of the page: one page for every address of its own, and its files."""
     folder = Path(str(resources.files("matador.server"))) / PAGE
     start = folder / "index.html"
+    text = start.read_text("utf-8") if start.exists() else NOT_BUILT
 
     async def page(_: Request) -> Response:
-        return HTMLResponse(start.read_text("utf-8"))
+        return HTMLResponse(text, headers={"cache-control": "no-cache"})
 
-    files: list[BaseRoute] = [Route("/", page), Route("/t/{table}", page)]
-    return [*files, Mount("/", StaticFiles(directory=folder))]
+    found: list[BaseRoute] = [Route(path, page) for path in PAGES]
+    return [*found, Mount("/assets", Assets(directory=folder / "assets", check_dir=False))]
+
+
+class Assets(StaticFiles):
+    """The files of the page, whose names change with what they hold: they are good for ever."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """Return a file that a browser may keep."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response

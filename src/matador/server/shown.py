@@ -106,6 +106,7 @@ def _fair_shown(table: Table) -> messages.FairShown:
 def _game_shown(table: Table, game: Game, reader: Reader) -> messages.GameShown:
     seat = reader.seat
     player = None if game.over else seat
+    moves = game.choices(player) if player is not None and player == game.to_act else []
     return messages.GameShown(
         seat=seat,
         to_act=game.to_act,
@@ -116,7 +117,8 @@ def _game_shown(table: Table, game: Game, reader: Reader) -> messages.GameShown:
         view=game.view(seat),
         question=_question_shown(table, game, reader.language),
         forms=[] if player is None else [form.data() for form in game.forms(player)],
-        choices=[] if player != game.to_act else [str(move) for move in game.choices(player)],
+        choices=[str(move) for move in moves],
+        labels=[game.tell_move(move, reader.language, table.names) for move in moves],
         undo=player is not None and table.settings.undo != "never" and game.may_undo(player),
     )
 

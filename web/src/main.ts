@@ -1,0 +1,8 @@
+import "@fontsource/young-serif/latin-400.css";
+import "@fontsource-variable/schibsted-grotesk/wght.css";
+import "./tokens.css";
+import "./page.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.body });

@@ -1,0 +1,33 @@
+// Where the reader is: an address of the page, as the browser has it.
+class Place {
+  path = $state(location.pathname);
+  query = $state.raw(new URLSearchParams(location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+  }
+
+  get table(): string | null {
+    return /^\/t\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  private read(): void {
+    this.path = location.pathname;
+    this.query = new URLSearchParams(location.search);
+  }
+}
+
+export const place = new Place();
+
+/** Follow a link of the page without loading it anew. */
+export function follow(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  place.go((event.currentTarget as HTMLAnchorElement).pathname);
+}

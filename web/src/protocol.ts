@@ -1,0 +1,1049 @@
+// The protocol of live tables, made by `make refresh` from the messages of the server.
+
+/** Whatever JSON can say. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export type Language = "da" | "de" | "en" | "nb" | "sv";
+
+export type Level = "easy" | "steady" | "sharp";
+
+export type ClockName = "off" | "relaxed" | "fast" | "days";
+
+export type Code =
+  | "ahead"
+  | "ask_first"
+  | "asked_already"
+  | "bad_message"
+  | "bad_move"
+  | "bad_record"
+  | "bad_settings"
+  | "begun"
+  | "busy"
+  | "foreign_origin"
+  | "full"
+  | "hidden"
+  | "illegal"
+  | "no_name"
+  | "no_page"
+  | "no_phrase"
+  | "no_seat"
+  | "no_table"
+  | "no_undo"
+  | "not_begun"
+  | "not_host"
+  | "not_paused"
+  | "not_yours"
+  | "nothing_asked"
+  | "open_seats"
+  | "over"
+  | "paused"
+  | "private"
+  | "say_something"
+  | "stale"
+  | "stopping"
+  | "store_failed"
+  | "taken"
+  | "too_fast"
+  | "too_large"
+  | "too_many"
+  | "watchers_silent"
+  | "watching"
+  | "who";
+
+export type FromClient =
+  | Hello
+  | Look
+  | Ping
+  | Play
+  | Start
+  | Leave
+  | StandIn
+  | Ask
+  | Answer
+  | Resume
+  | Say
+  | Mute;
+
+export type Command = Play | Start | Leave | StandIn | Ask | Answer | Resume | Say | Mute;
+
+export type FromServer = News | Done | Refusal | Pong;
+
+/** The first message: who reads, in which language, and which entries it has already. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  language?: Language;
+  seat?: number | null;
+  since?: number | null;
+  chat?: number;
+}
+
+/** Look as another of my seats, or as a watcher, or in another language. */
+export interface Look {
+  type: "look";
+  seat?: number | null;
+  language?: Language;
+}
+
+/** Ask whether anybody is there. */
+export interface Ping {
+  type: "ping";
+  number?: number;
+}
+
+/** Make a move, as somebody who has seen the table at version `seen`. */
+export interface Play {
+  type: "play";
+  move: string;
+  seen: number;
+  seat?: number | null;
+  id: string;
+}
+
+/** Begin to play. Bots of a level take the open seats; without one they are taken away. */
+export interface Start {
+  type: "start";
+  fill?: Level | null;
+  id: string;
+}
+
+/** Give a seat up; in a game that has begun a bot plays on until its holder is back. */
+export interface Leave {
+  type: "leave";
+  seat: number;
+  id: string;
+}
+
+/** Let a bot of a level play for a seat of mine, now or whenever my time runs out. */
+export interface StandIn {
+  type: "stand_in";
+  seat: number;
+  level: Level;
+  now?: boolean;
+  id: string;
+}
+
+/** Ask the others: to pause, to let a move be taken back, to let a bot play for somebody. */
+export interface Ask {
+  type: "ask";
+  what: "pause" | "stand_in" | "undo";
+  seat: number;
+  about?: number | null;
+  id: string;
+}
+
+/** Agree or disagree with what somebody asked. */
+export interface Answer {
+  type: "answer";
+  seat: number;
+  yes: boolean;
+  id: string;
+}
+
+/** Go on with a game that was paused. */
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+/** Say something to all at the table: a quick phrase by its key, or a text. */
+export interface Say {
+  type: "say";
+  seat?: number | null;
+  phrase?: string;
+  text?: string;
+  id: string;
+}
+
+/** Hear no more of a seat, or hear it again; `seat` null stands for all who watch. */
+export interface Mute {
+  type: "mute";
+  seat: number | null;
+  on?: boolean;
+  id: string;
+}
+
+/** The tokens that a device holds. */
+export interface Mine {
+  tokens: string[];
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  settings: SentSettings;
+  seats: Chair[];
+  seed?: string;
+}
+
+/** The game, its rules, and how the table is kept; the same for everybody at it. */
+export interface SentSettings {
+  game: string;
+  rules: Record<string, string | number>;
+  clock?: ClockName;
+  undo?: "ask" | "free" | "never";
+  watching?: boolean;
+  watchers_talk?: boolean;
+  pace?: "calm" | "quick" | "slow";
+  /** The version of the rules, which a table keeps for ever. */
+  version?: number | null;
+}
+
+/** A seat of a new table: mine, another of this device, open to whoever comes, or a bot's. */
+export interface Chair {
+  who: "bot" | "here" | "me" | "open";
+  name?: string | null;
+  level?: Level;
+}
+
+/** Take an open seat: any, or this one. With a token of the table, one more on my device. */
+export interface Sit {
+  name: string;
+  seat?: number | null;
+  level?: Level;
+  seed?: string;
+}
+
+/** A table to be opened where a record stops. */
+export interface Import {
+  record: string;
+  name: string;
+  clock?: ClockName;
+}
+
+/** A code that brings my seats to another device, once and soon. */
+export interface Pass {
+  code: string;
+}
+
+/** The table now, and what is new to this reader. */
+export interface News {
+  type: "news";
+  version: number;
+  table: TableShown;
+  game: GameShown | null;
+  clock: ClockShown | null;
+  entries: EntryShown[];
+  /** The number of the first entry sent; older ones are read by HTTP. */
+  first: number;
+  chat: ChatLine[];
+  now: number;
+}
+
+/** A table as anybody may see it who has its link. */
+export interface TableShown {
+  table: string;
+  code: string;
+  status: "gathering" | "over" | "paused" | "playing";
+  settings: Settings;
+  game: string;
+  /** What the game is called in the reader's language. */
+  name: string;
+  /** Where the rules differ from the book. */
+  changes: Change[];
+  seats: SeatShown[];
+  /** The seats of whoever opened the table, who starts the game. */
+  host: number[];
+  watchers: number;
+  asking: Asking | null;
+  fair: FairShown;
+  /** How far `sharp` is that has a seat here; `steady` plays for it until it is ready. */
+  getting_ready: GettingReady | null;
+}
+
+/** The game, its rules, and how the table is kept; the same for everybody at it. */
+export interface Settings {
+  game: string;
+  rules: Record<string, string | number>;
+  clock: ClockName;
+  undo: "ask" | "free" | "never";
+  watching: boolean;
+  watchers_talk: boolean;
+  pace: "calm" | "quick" | "slow";
+  /** The version of the rules, which a table keeps for ever. */
+  version: number | null;
+}
+
+/** A rule that differs from the book, and what both would mean. */
+export interface Change {
+  rule: string;
+  value: string | number;
+  book: string | number;
+  about: string;
+  says: string;
+  book_says: string;
+}
+
+/** A seat as everybody at the table sees it. */
+export interface SeatShown {
+  seat: number;
+  who: "bot" | "open" | "person";
+  name: string;
+  /** Of a bot; of a person the level of whoever stands in. */
+  level: Level;
+  stands_in: Level | null;
+  online: boolean;
+  mine: boolean;
+}
+
+/** What somebody has asked the others, and who has yet to answer. */
+export interface Asking {
+  what: "pause" | "undo" | "stand_in";
+  seat: number;
+  about: number | null;
+  waits_for: number[];
+}
+
+/** What fair chance shows: the server's promise, what the seats added, and the proof. */
+export interface FairShown {
+  commitment: string;
+  seeds: string[];
+  revealed: string | null;
+}
+
+/** How far the bot `sharp` is, which is compiled on first need. */
+export interface GettingReady {
+  state: "compiling" | "failed" | "starting" | "waiting";
+  progress: number;
+  seconds: number;
+}
+
+/** The game as this reader may know it now. */
+export interface GameShown {
+  seat: number | null;
+  to_act: number | null;
+  last: number;
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  view: View;
+  question: QuestionShown | null;
+  forms: Form[];
+  choices: string[];
+  /** What each of the choices would do, as a button says it. */
+  labels: string[];
+  /** Whether this reader may take the last move back now. */
+  undo: boolean;
+}
+
+/** What the table waits for. */
+export interface QuestionShown {
+  kind: string;
+  seat: number;
+  facts: Record<string, Json>;
+  told: string;
+}
+
+/** The countdown of the seat that is asked; it never runs for another. */
+export interface ClockShown {
+  seat: number;
+  /** Seconds from now until a bot stands in. */
+  left: number;
+  full: number;
+}
+
+/** A line of the record as this reader may know it; seat -1 is chance. */
+export interface EntryShown {
+  number: number;
+  seat: number;
+  move: string;
+  kind: string;
+  values: Record<string, Json>;
+  events: EventShown[];
+  /** The level of the bot that stood in for a person here. */
+  bot: Level | null;
+}
+
+/** Something that happened: its key, its values, and its sentence. */
+export interface EventShown {
+  kind: string;
+  because: string;
+  values: Record<string, Json>;
+  told: string;
+}
+
+/** Something that somebody said; seat null is somebody who watches. */
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  phrase: string;
+  at: number;
+}
+
+/** A command was carried out, and is safe on the disk, as of this version. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+}
+
+/** A command was not carried out: a code for programs, a sentence for people. */
+export interface Refusal {
+  type: "refused";
+  id: string;
+  code: Code;
+  sentence: string;
+  version: number;
+}
+
+/** Say yes to a ping. */
+export interface Pong {
+  type: "pong";
+  number: number;
+}
+
+/** Whether the house is open. */
+export interface Health {
+  status: "ok" | "stopping";
+}
+
+/** What the house has. */
+export interface HouseShown {
+  games: GameOffered[];
+  levels: Level[];
+  /** By clock: the seconds that a person may think, none where it is off. */
+  clocks: Record<string, number | null>;
+  /** By language: what it calls itself. */
+  languages: Record<string, string>;
+  /** By key: a quick phrase of the chat in the reader's language. */
+  phrases: Record<string, string>;
+}
+
+/** A game of the house. */
+export interface GameOffered {
+  game: string;
+  name: string;
+  about: string;
+  players_least: number;
+  players_most: number;
+  /** Sets of house rules for it, each as good as a game in the settings of a table. */
+  sets: string[];
+}
+
+/** What a command by HTTP brought: its answer, and the table now. */
+export interface Answered {
+  answer: Done | Refusal;
+  news: News;
+}
+
+/** The table that has a code. */
+export interface Found {
+  table: string;
+}
+
+/** For each token of a device its table, none for a token that leads nowhere. */
+export interface MyTables {
+  tables: (News | null)[];
+}
+
+/** Where somebody sits now; the token is told this once and belongs to nobody else. */
+export interface Seated {
+  table: string;
+  code: string;
+  token: string;
+  seats: number[];
+  version: number;
+}
+
+/** The game as its reader knew it after an entry. */
+export interface Past {
+  view: View;
+  scores: number[];
+}
+
+/** The rules behind an event. */
+export interface Why {
+  sentence: string;
+  statements: StatementShown[];
+  house_rules: Record<string, string | number>;
+  arithmetic: string;
+}
+
+/** A statement or ruling of the rules. */
+export interface StatementShown {
+  id: string;
+  text: string;
+}
+
+export type View = EstateView | DominoesView | GnavView;
+
+/** What a seat sees: estate */
+export interface EstateView {
+  /** the game of the house */
+  game: "danish" | "swedish" | "german";
+  /** how many play */
+  players: number;
+  /** who looks, none for a spectator */
+  seat: number | null;
+  /** who is waited for, -1 for chance, none when it is over */
+  to_act: number | null;
+  /** where the turn stands; the board says what each step is called */
+  step: "order" | "dealing" | "window" | "throwing" | "freed" | "card" | "buying" | "tax" | "fine_or_card" | "utility" | "landed" | "over";
+  /** during the throws for the start: each seat's sum, none before it throws */
+  order: (number | "out" | null)[] | null;
+  /** whose turn it is */
+  turn: number;
+  /** who began the game */
+  starter: number;
+  /** who threw last */
+  threw: number;
+  /** the number of the round, 0 before the first */
+  round: number;
+  /** the throw on the table */
+  dice: number[] | null;
+  /** the doubles in a row */
+  doubles: number;
+  /** whether another throw is due */
+  again: boolean;
+  /** the deck to draw from, by the letter of its cards */
+  deck: string | null;
+  /** the last card turned, by its code */
+  card: string | null;
+  /** what that card does to a rent */
+  rent_factor: number;
+  /** the money on Parking */
+  pot: number;
+  /** the houses in the bank */
+  houses_left: number;
+  /** the hotels in the bank */
+  hotels_left: number;
+  /** whether the bell has been rung */
+  bell: boolean;
+  /** how many have gone bankrupt */
+  bankrupts: number;
+  /** for each seat: its square */
+  at: number[];
+  /** for each seat: its cash */
+  cash: number[];
+  /** for each seat: the throws made in jail, none outside */
+  jail: (number | null)[];
+  /** for each seat: whether it has left the game */
+  out: boolean[];
+  /** for each seat: its release cards */
+  cards_held: string[][];
+  /** for each seat: the offers made since the last throw */
+  offers: number[];
+  /** for each seat: mortgaged lots just taken over */
+  inherited: number[][];
+  /** for each seat: the lot for which it wants one */
+  wants: (number | null)[];
+  /** for each seat: how many it wants */
+  wanted: number[];
+  /** the rents that may be asked for, the oldest first */
+  claims: {
+    /** who may ask for it */
+    owner: number;
+    /** who landed there */
+    visitor: number;
+    /** the square of the deed */
+    deed: number;
+    /** what it comes to */
+    rent: number;
+    /** the figure of the deed */
+    base: number;
+    /** what the figure is multiplied by */
+    times: number;
+    /** whether it was asked for; then it lapses no more */
+    asked: boolean;
+    /** the turns of others after which it lapses */
+    turns: number;
+    /** the reason, as of an event */
+    because: string;
+  }[];
+  /** what is owed now, in the order of payment */
+  debts: {
+    /** who owes it */
+    debtor: number;
+    /** to whom: a seat, the bank, all others */
+    creditor: number | "bank" | "everybody";
+    /** how much is left to pay */
+    amount: number;
+    /** the reason, as of an event */
+    because: string;
+    /** the square of the deed that it is due for */
+    deed: number | null;
+    /** the first figure that it came from, 0 for none */
+    base: number;
+    /** the second figure that it came from, 0 for none */
+    times: number;
+  }[];
+  /** the trade on the table */
+  offer: {
+    /** who offers */
+    maker: number;
+    /** who is asked */
+    to: number;
+    /** the lots given, by their squares */
+    give: number[];
+    /** the lots wanted, by their squares */
+    take: number[];
+    /** the cash given, below 0 the cash wanted */
+    cash: number;
+    /** the release cards given */
+    given: number;
+    /** the release cards wanted */
+    taken: number;
+  } | null;
+  /** the lots offered in place of rent */
+  lots_offered: number[];
+  /** the rent that they stand for */
+  lots_value: number;
+  /** the auction under way */
+  sale: {
+    /** what is sold */
+    kind: "deed" | "building" | "card";
+    /** the square of the deed that is sold */
+    deed: number | null;
+    /** the release card that is sold */
+    card: string | null;
+    /** the highest bid so far, 0 before the first */
+    high: number;
+    /** who made it */
+    leader: number | null;
+    /** who is asked for a bid */
+    bidder: number;
+    /** who bids no more */
+    passed: number[];
+    /** the least first bid */
+    least: number;
+  } | null;
+  /** the deeds that the bank still auctions */
+  for_sale: number[];
+  /** the release cards that the bank auctions */
+  cards_for_sale: string[];
+  /** who is asked first for them */
+  sale_opener: number | null;
+  /** what runs short, while all are asked who wants one */
+  asking: "house" | "hotel" | null;
+  /** who has been asked */
+  asked: number[];
+  /** who is asked now */
+  to_ask: number | null;
+  /** what is being shared among several creditors */
+  estate: {
+    /** who went bankrupt */
+    of: number;
+    /** what has come together */
+    money: number;
+    /** what is due to all of them */
+    claim: number;
+  } | null;
+  /** by square: every deed that is not free in the bank */
+  deeds: Record<number, {
+    /** the seat that owns it, none for the bank */
+    owner: number | null;
+    /** the houses on it, 5 is a hotel */
+    level: number;
+    /** whether it is mortgaged */
+    mortgaged: boolean;
+    /** whether its owner took it over mortgaged */
+    taken_over: boolean;
+    /** what each building on it cost */
+    paid: number[];
+  }>;
+  /** by deck: the cards under it, the next to come first */
+  under: Record<string, string[]>;
+  /** by deck: how many cards nobody has seen */
+  unseen: Record<string, number>;
+}
+
+/** What a seat sees: dominoes */
+export interface DominoesView {
+  /** the game of the house */
+  game: "dominoes";
+  /** how many play */
+  players: number;
+  /** who looks, none for a spectator */
+  seat: number | null;
+  /** who is waited for, -1 for chance, none when it is over */
+  to_act: number | null;
+  /** what is going on; the board says what each phase is called */
+  phase: "lot" | "dealing" | "opening" | "playing" | "drawing" | "over";
+  /** whose turn it is */
+  turn: number;
+  /** who opened the deal, or will */
+  opener: number;
+  /** the number of the deal, 0 before the first */
+  deal: number;
+  /** deals still to play, once the last round has begun */
+  deals_left: number | null;
+  /** while the first opener is drawn for: each seat's tile, none before it draws, `out` later */
+  lots: (string | null)[] | null;
+  /** tiles drawn so far in this turn */
+  drawn: number;
+  /** for each seat: its tiles, none where they are hidden */
+  hands: (string[] | null)[];
+  /** for each seat: how many tiles it holds */
+  held: number[];
+  /** the tiles of the stock, none while they are hidden */
+  stock: string[] | null;
+  /** how many tiles the stock has */
+  left: number;
+  /** the open ends, in the order of their numbers from 1 */
+  ends: {
+    /** the number it shows */
+    shows: number;
+    /** whether a matador lies across it */
+    crosswise: boolean;
+  }[];
+  /** every tile laid, in the order of laying */
+  line: {
+    /** for each seat: the tiles it drew */
+    drew: number[];
+    /** who could not lay */
+    passed: number[];
+    /** who laid it */
+    seat: number;
+    /** the tile, the low half first */
+    tile: string;
+    /** the open end it was laid at, from 1 */
+    end: number;
+    /** how it lies: which half of a joker is free, or crosswise */
+    way: "first" | "joined" | "free_low" | "free_high" | "crosswise";
+  }[];
+  /** what happened since the last tile was laid */
+  before_next: {
+    /** for each seat: the tiles it drew */
+    drew: number[];
+    /** who could not lay */
+    passed: number[];
+  };
+  /** for each seat: its points */
+  scores: number[];
+}
+
+/** What a seat sees: gnav */
+export interface GnavView {
+  /** the game of the house */
+  game: "gnav";
+  /** how many play */
+  players: number;
+  /** who looks, none for a spectator */
+  seat: number | null;
+  /** who is waited for, -1 for chance, none when it is over */
+  to_act: number | null;
+  /** what is going on; the board says what each phase is called */
+  phase: "lot" | "dealing" | "knocking" | "turns" | "drawing" | "tie" | "over";
+  /** whose turn it is */
+  turn: number;
+  /** who deals */
+  dealer: number;
+  /** the number of the round */
+  round: number;
+  /** for each seat: its card, none where it is hidden */
+  cards: (string | null)[];
+  /** for each seat: its card as far as everybody knows it */
+  public: (string | null)[];
+  /** who has knocked in this round */
+  knocked: number[];
+  /** how many cards the stock has */
+  left: number;
+  /** by card: how many are gone for all to see */
+  put_away: Record<string, number>;
+  /** by card: discards face down that this seat knows */
+  buried: Record<string, number>;
+  /** by card: discards face down that everybody knows */
+  public_buried: Record<string, number>;
+  /** for each seat: its points */
+  points: number[];
+  /** who draws for the highest card */
+  tied: {
+    /** the two seats */
+    seats: number[];
+    /** the card already drawn */
+    card: string | null;
+  } | null;
+}
+
+export type Board = EstateBoard | DominoesBoard | GnavBoard;
+
+/** What never changes at a table: estate */
+export interface EstateBoard {
+  /** the game of the house */
+  game: "danish" | "swedish" | "german";
+  /** the edition: the game, or a set of house rules for it */
+  edition: string;
+  /** the version of the rules */
+  version: number;
+  /** the language of all names here */
+  language: string;
+  /** what the game is called */
+  name: string;
+  /** what it is about, in one sentence */
+  about: string;
+  /** the fewest players */
+  players_least: number;
+  /** the most players */
+  players_most: number;
+  /** by rule: its value here */
+  rules: Record<string, number | string>;
+  /** by rule: the values that are not the book's */
+  house_rules: Record<string, number | string>;
+  /** by verb: a label for a button or a menu */
+  verbs: Record<string, string>;
+  /** by kind: what the words of views are called */
+  names: Record<string, Record<string, string>>;
+  /** how money is written */
+  currency: string;
+  /** the cash of each player at the start */
+  start_cash: number;
+  /** what is paid for passing the start square */
+  salary: number;
+  /** what it costs to leave jail */
+  jail_fine: number;
+  /** the houses in the box */
+  houses: number;
+  /** the hotels in the box */
+  hotels: number;
+  /** the houses on a lot before a hotel */
+  hotel_after: number;
+  /** the interest on a loan */
+  interest_percent: number;
+  /** the squares, in their order */
+  squares: {
+    /** its number, from 0; of a deed it is the id */
+    number: number;
+    /** what it is */
+    kind: "start" | "street" | "transport" | "utility" | "cards" | "tax" | "jail" | "parking" | "go_to_jail";
+    /** what is printed on it */
+    name: string;
+    /** what it is called in this language */
+    called: string;
+    /** the group of its deed */
+    group: string | null;
+    /** the deck that is drawn from, by the letter of its cards */
+    deck: string | null;
+    /** the price of its deed */
+    price: number | null;
+    /** what the bank lends on it */
+    loan: number | null;
+    /** the price of a house */
+    house_price: number | null;
+    /** by houses up to the hotel; of transports by how many owned */
+    rents: number[] | null;
+    /** of utilities: the rent for a pip, by how many owned */
+    per_pip: number[] | null;
+    /** the tax */
+    tax: number | null;
+    /** the share of all assets that may be paid instead */
+    percent: number | null;
+  }[];
+  /** the groups, in the order of the board */
+  groups: {
+    /** its name in the house */
+    id: string;
+    /** its name in the language of the board */
+    name: string;
+    /** what it is called in this language */
+    called: string;
+    /** its deeds, by their squares */
+    deeds: number[];
+  }[];
+  /** the decks */
+  decks: {
+    /** the letter of its cards */
+    letter: string;
+    /** what is printed on it */
+    name: string;
+    /** what it is called in this language */
+    called: string;
+    /** its cards */
+    cards: {
+      /** its code, the letter of the deck and its number */
+      code: string;
+      /** what it says, in our words */
+      text: string;
+      /** how many of it the deck has */
+      copies: number;
+    }[];
+  }[];
+}
+
+/** What never changes at a table: dominoes */
+export interface DominoesBoard {
+  /** the game of the house */
+  game: "dominoes";
+  /** the edition: the game, or a set of house rules for it */
+  edition: string;
+  /** the version of the rules */
+  version: number;
+  /** the language of all names here */
+  language: string;
+  /** what the game is called */
+  name: string;
+  /** what it is about, in one sentence */
+  about: string;
+  /** the fewest players */
+  players_least: number;
+  /** the most players */
+  players_most: number;
+  /** by rule: its value here */
+  rules: Record<string, number | string>;
+  /** by rule: the values that are not the book's */
+  house_rules: Record<string, number | string>;
+  /** by verb: a label for a button or a menu */
+  verbs: Record<string, string>;
+  /** by kind: what the words of views are called */
+  names: Record<string, Record<string, string>>;
+  /** the tiles */
+  tiles: {
+    /** its name, the low half first */
+    id: string;
+    /** the pips of the low half */
+    low: number;
+    /** the pips of the high half */
+    high: number;
+    /** the pips of both */
+    pips: number;
+    /** whether it is a matador */
+    matador: boolean;
+  }[];
+  /** the matadors */
+  matadors: string[];
+  /** by players: the tiles of a hand */
+  hands: Record<number, number>;
+  /** the score that brings the last round */
+  target: number;
+}
+
+/** What never changes at a table: gnav */
+export interface GnavBoard {
+  /** the game of the house */
+  game: "gnav";
+  /** the edition: the game, or a set of house rules for it */
+  edition: string;
+  /** the version of the rules */
+  version: number;
+  /** the language of all names here */
+  language: string;
+  /** what the game is called */
+  name: string;
+  /** what it is about, in one sentence */
+  about: string;
+  /** the fewest players */
+  players_least: number;
+  /** the most players */
+  players_most: number;
+  /** by rule: its value here */
+  rules: Record<string, number | string>;
+  /** by rule: the values that are not the book's */
+  house_rules: Record<string, number | string>;
+  /** by verb: a label for a button or a menu */
+  verbs: Record<string, string>;
+  /** by kind: what the words of views are called */
+  names: Record<string, Record<string, string>>;
+  /** the kinds of cards, from the highest to the lowest */
+  cards: {
+    /** its name in the house */
+    id: string;
+    /** what it is called in this language; a number is its own name */
+    called: string;
+    /** how many of it the pack has */
+    copies: number;
+    /** whether it refuses an exchange: the matadors do */
+    refuses: boolean;
+    /** what it does, if it does anything */
+    says: string | null;
+  }[];
+  /** the points of each player at the start */
+  start_points: number;
+}
+
+/** An argument that is one of a few things. */
+export interface OneOf {
+  takes: "one";
+  name: string;
+  type: string;
+  options: (number | string)[];
+}
+
+/**
+ * An argument that is a set of some of a few things: at least so many, each of them once. `costs`
+ * is what each thing costs whoever gets it; all of them together cost `budget` at most, if there is
+ * one.
+ */
+export interface SomeOf {
+  takes: "some";
+  name: string;
+  type: string;
+  options: (number | string)[];
+  least: number;
+  costs: Record<string, number>;
+  budget: number | null;
+}
+
+/**
+ * An argument that is any whole number from the least to the most. `steps` are amounts that one is
+ * likely to want. The costs of what is chosen for the argument that `least_with` names raise the
+ * least; those for `most_with` lower the most.
+ */
+export interface Amount {
+  takes: "amount";
+  name: string;
+  type: string;
+  least: number;
+  most: number;
+  steps: number[];
+  least_with: string;
+  most_with: string;
+}
+
+/**
+ * A condition on several arguments: something must change hands. One of the sets is not empty, or
+ * the two numbers differ. Money alone would be a loan.
+ */
+export interface Exchange {
+  sets: string[];
+  numbers: [string, string];
+}
+
+export type Argument = OneOf | SomeOf | Amount;
+
+/**
+ * A verb that is open to a seat, and what its arguments may be. `pattern` is the text of the move
+ * with the names of its arguments in braces.
+ */
+export interface Form {
+  seat: number;
+  verb: string;
+  pattern: string;
+  arguments: Argument[];
+  needs: Exchange | null;
+}
+
+/** Every request by HTTP; what is refused is answered with a Refusal. */
+export interface Requests {
+  /** Tell what the house has: games, sets of house rules, bots, clocks, phrases. */
+  "GET /api/house": { body: null; answer: HouseShown };
+  /** Return the board of a game or of a set of house rules. */
+  "GET /api/boards/{game}": { body: null; answer: Board };
+  /** Return the table that has a code. */
+  "GET /api/codes/{code}": { body: null; answer: Found };
+  /** Return a table as its reader may know it. */
+  "GET /api/tables/{table}": { body: null; answer: News };
+  /** Return what never changes at a table. */
+  "GET /api/tables/{table}/board": { body: null; answer: Board };
+  /** Return a part of the log as its reader may know it. */
+  "GET /api/tables/{table}/entries": { body: null; answer: EntryShown[] };
+  /** Return the view of a reader as it was after an entry. */
+  "GET /api/tables/{table}/at/{number}": { body: null; answer: Past };
+  /** Return the rules behind an event that its reader may know. */
+  "GET /api/tables/{table}/why/{entry}/{event}": { body: null; answer: Why };
+  /** Return the record: one file that replays, and proves its luck once the game is over. */
+  "GET /api/tables/{table}/record": { body: null; answer: string };
+  /** Open a table. */
+  "POST /api/tables": { body: NewTable; answer: Seated };
+  /** Open a table where a record stops; whoever brings it has the first seat. */
+  "POST /api/import": { body: Import; answer: Seated };
+  /** Return the tables of a device that says which tokens it holds. */
+  "POST /api/mine": { body: Mine; answer: MyTables };
+  /** Let somebody in who has such a code. */
+  "POST /api/passes": { body: Pass; answer: Seated };
+  /** Take a seat; whoever has a token of the table already takes one more. */
+  "POST /api/tables/{table}/seats": { body: Sit; answer: Seated };
+  /** Return a code that brings my seats to another device. */
+  "POST /api/tables/{table}/passes": { body: null; answer: Pass };
+  /** Carry a command out: all that a socket can do, for clients that have none. */
+  "POST /api/tables/{table}/commands": { body: Command; answer: Answered };
+}

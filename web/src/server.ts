@@ -1,0 +1,61 @@
+// The server by HTTP: open tables, sit down, read what never changes.
+import type {
+  Answered,
+  Board,
+  Command,
+  Found,
+  HouseShown,
+  MyTables,
+  News,
+  NewTable,
+  Past,
+  Pass,
+  Refusal,
+  Seated,
+  Sit,
+  Why,
+} from "./protocol";
+
+/** A refusal of the server, with the sentence that people read. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.sentence);
+  }
+}
+
+async function asked<Answer>(path: string, init: RequestInit, token?: string | null): Promise<Answer> {
+  const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const answer = await fetch(path, { ...init, headers });
+  if (!answer.ok) throw new Refused((await answer.json()) as Refusal);
+  return (await answer.json()) as Answer;
+}
+
+const get = <Answer>(path: string, token?: string | null) => asked<Answer>(path, {}, token);
+const post = <Answer>(path: string, body: unknown, token?: string | null) =>
+  asked<Answer>(path, { method: "POST", body: JSON.stringify(body) }, token);
+
+export const server = {
+  house: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
+  board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
+  open: (wish: NewTable, language: string) => post<Seated>(`/api/tables?language=${language}`, wish),
+  find: (code: string, language: string) =>
+    get<Found>(`/api/codes/${encodeURIComponent(code)}?language=${language}`),
+  look: (table: string, token: string | null, language: string) =>
+    get<News>(`/api/tables/${table}?language=${language}`, token),
+  sit: (table: string, wish: Sit, token: string | null, language: string) =>
+    post<Seated>(`/api/tables/${table}/seats?language=${language}`, wish, token),
+  mine: (tokens: string[], language: string) => post<MyTables>(`/api/mine?language=${language}`, { tokens }),
+  command: (table: string, command: Command, token: string, language: string) =>
+    post<Answered>(`/api/tables/${table}/commands?language=${language}`, command, token),
+  makePass: (table: string, token: string) => post<Pass>(`/api/tables/${table}/passes`, {}, token),
+  takePass: (code: string, language: string) => post<Seated>(`/api/passes?language=${language}`, { code }),
+  tableBoard: (table: string, token: string | null, language: string) =>
+    get<Board>(`/api/tables/${table}/board?language=${language}`, token),
+  past: (table: string, entry: number, token: string | null) =>
+    get<Past>(`/api/tables/${table}/at/${entry}`, token),
+  why: (table: string, entry: number, event: number, seat: number | null, token: string | null, language: string) =>
+    get<Why>(
+      `/api/tables/${table}/why/${entry}/${event}?language=${language}${seat === null ? "" : `&seat=${seat}`}`,
+      token,
+    ),
+};

@@ -1,0 +1,79 @@
+// A table as this reader knows it: what the server said last, and nothing else.
+import { Connection, type Line, type Wish } from "./connection";
+import { memory } from "./memory.svelte";
+import type { Board, ChatLine, EntryShown, News, Refusal } from "./protocol";
+import { server } from "./server";
+
+const MOST_ENTRIES = 600;
+
+export class LiveTable {
+  news = $state.raw<News | null>(null);
+  board = $state.raw<Board | null>(null);
+  entries = $state.raw<EntryShown[]>([]);
+  fresh = $state.raw<EntryShown[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  line = $state<Line>("connecting");
+  refusal = $state.raw<Refusal | null>(null);
+  heardAt = $state(0);
+  private seat: number | null = null;
+  private language = memory.language;
+  private connection: Connection;
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(
+      id,
+      () => ({
+        token: memory.token(id),
+        language: memory.language,
+        seat: this.seat,
+        since: this.entries.at(-1)?.number ?? null,
+        chat: this.chat.at(-1)?.number ?? 0,
+      }),
+      (news) => this.hear(news),
+      (line, why) => {
+        this.line = line;
+        if (why) this.refusal = why;
+      },
+    );
+  }
+
+  private hear(news: News): void {
+    const known = this.entries.at(-1)?.number ?? 0;
+    const restarts = news.entries[0] && news.entries[0].number <= known;
+    this.fresh = this.news ? news.entries : [];
+    this.entries = (restarts ? news.entries : [...this.entries, ...news.entries]).slice(-MOST_ENTRIES);
+    this.chat = [...this.chat, ...news.chat];
+    this.heardAt = Date.now();
+    this.news = news;
+    if (!this.board || this.language !== memory.language) void this.loadBoard();
+  }
+
+  private async loadBoard(): Promise<void> {
+    this.language = memory.language;
+    this.board = await server.tableBoard(this.id, memory.token(this.id), this.language);
+  }
+
+  /** Do something at the table; a refusal is shown until the next try. */
+  async do(wish: Wish): Promise<boolean> {
+    this.refusal = null;
+    const answer = await this.connection.command(wish);
+    if (answer.type === "refused") this.refusal = answer;
+    return answer.type === "done";
+  }
+
+  play(move: string): Promise<boolean> {
+    return this.do({ type: "play", move, seen: this.news?.version ?? 0, seat: this.news?.game?.seat ?? null });
+  }
+
+  /** Look as another of my seats, or in another language. */
+  look(seat: number | null): void {
+    this.seat = seat;
+    this.entries = [];
+    this.chat = [];
+    this.connection.tell({ type: "look", seat, language: memory.language });
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+}
