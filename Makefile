@@ -22,16 +22,19 @@ export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test quick coverage test-bounds check format docs bench bench-former golden broken
+.PHONY: help play page test quick coverage test-bounds check format docs bench bench-former golden broken
 .PHONY: refresh audit ladder release pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
-play: $(RUN) ## Play in the terminal
+play: page ## Open the house in your browser
 	@$(BIN)/matador
 
-test: $(DEV) ## Run every check and every test, the compiled rules also with bounds checking
+page: $(RUN) ## Build the page, if anything of it has changed
+	@$(BIN)/python tools/page.py
+
+test: $(DEV) page ## Run every check and every test, the compiled rules also with bounds checking
 	@echo "== 1 of 3: format, style, types and imports"
 	@$(MAKE) --no-print-directory check
 	@echo "== 2 of 3: every test, in two processes; the rules are compiled on the way"
@@ -99,10 +102,11 @@ pins: $(VENV) ## Resolve the requirements again
 		--extra postgres --extra test --extra docs -o requirements/dev.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/dev.txt \
 		--extra bench -o requirements/bench.txt
+	$(COMPILE) $(UPGRADE) requirements/page.in -o requirements/page.txt
 
 clean: ## Remove everything that can be made again
 	rm -rf .coverage .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	rm -rf dist docs/_build
+	rm -rf dist docs/_build src/matador/server/page web/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV):

