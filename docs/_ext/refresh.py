@@ -1,7 +1,7 @@
 """Bring the README and the pages up to date: `.venv/bin/python docs/_ext/refresh.py`.
 
-Every example is run, and what it shows is written below it; the README's tables and the schemas are
-made anew. Read the diff. A test makes sure that nothing is left to do here.
+Every example is run, and what it shows is written below it; the README's tables, the schemas and
+the page's types are made anew. Read the diff. A test makes sure that nothing is left to do here.
 """
 
 from __future__ import annotations
@@ -19,6 +19,10 @@ from typing import Any
 from command_tables import printed_by
 from fences import PAGES, ROOT, Fence, fences, page_text, with_texts
 from house_tables import games_table
+from protocol import FILE as PROTOCOL
+from protocol import protocol_text
+from typescript import FILE as TYPES
+from typescript import typescript_text
 
 from matador.games import FAMILIES
 from matador.play import board_schema, view_schema
@@ -116,11 +120,12 @@ def with_tables(text: str) -> str:
 def schema_texts() -> dict[str, str]:
     """Return every JSON schema of the house as text, by its file."""
     makers = {"view": view_schema, "board": board_schema}
-    return {
+    found = {
         f"docs/schemas/{what}-{family}.json": json.dumps(make(family), indent=1) + "\n"
         for what, make in makers.items()
         for family in FAMILIES
     }
+    return {**found, PROTOCOL: protocol_text()}
 
 
 def refreshed(page: str) -> str:
@@ -136,5 +141,5 @@ if __name__ == "__main__":
     os.environ["COLUMNS"] = "80"
     for name in PAGES:
         (ROOT / name).write_text(refreshed(name), "utf-8")
-    for name, schema in schema_texts().items():
-        (ROOT / name).write_text(schema, "utf-8")
+    for name, made in {**schema_texts(), TYPES: typescript_text()}.items():
+        (ROOT / name).write_text(made, "utf-8")

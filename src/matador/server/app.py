@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from matador.server import messages, routes
+from matador.server.answers import Health
 from matador.server.guard import Guard
 from matador.server.house import House
 from matador.server.limits import Addresses, Limits
@@ -84,7 +85,7 @@ class Served:
     async def health(self, _: Request) -> Response:
         """Say whether tables can be read and written."""
         await self.house.store.check()
-        return routes.answer({"status": "stopping" if self.house.stopping else "ok"})
+        return routes.answer(Health("stopping" if self.house.stopping else "ok"))
 
     async def measured(self, _: Request) -> Response:
         """Return what has been counted."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import wraps
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,11 +15,20 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from matador.core.editions import edition_ids
 from matador.core.errors import BadInput, MatadorError
 from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.record import as_written, write
 from matador.server import messages
+from matador.server.answers import (
+    Found,
+    HouseShown,
+    MyTables,
+    Past,
+    StatementShown,
+    Why,
+)
 from matador.server.logs import note
 from matador.server.refusals import Refused, phrases
 from matador.server.room import Room
@@ -89,6 +99,7 @@ class Tables:
     ) -> Callable[[Request], Awaitable[Response]]:
         """Count requests by address."""
 
+        @wraps(work)
         async def counted(request: Request) -> Response:
             self.served.addresses.request(_address(request))
             return await work(request)
@@ -98,9 +109,14 @@ class Tables:
     async def about(self, request: Request) -> Response:
         """Tell what the house has: games, sets of house rules, bots, clocks, phrases."""
         language = language_of(request)
-        games = [_game(game, language) for game in house.GAMES]
-        said = {"games": games, "levels": LEVELS, "clocks": SECONDS, "languages": LANGUAGES}
-        return answer({**said, "phrases": phrases(language)["chat"]})
+        said = {
+            "games": [_game(game, language) for game in house.GAMES],
+            "levels": LEVELS,
+            "clocks": SECONDS,
+            "languages": LANGUAGES,
+            "phrases": phrases(language)["chat"],
+        }
+        return answer(msgspec.convert(said, HouseShown))
 
     async def board(self, request: Request) -> Response:
         """Return the board of a game or of a set of house rules."""
@@ -111,7 +127,7 @@ class Tables:
 
     async def find(self, request: Request) -> Response:
         """Return the table that has a code."""
-        return answer({"table": await self.house.find(request.path_params["code"])})
+        return answer(Found(await self.house.find(request.path_params["code"])))
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
@@ -154,7 +170,7 @@ class Tables:
             else:
                 reader = Reader(holder, None, language_of(request))
                 found.append(room.news(reader, room.table.lasts[-1]))
-        return answer({"tables": found})
+        return answer(MyTables(found))
 
     async def make_pass(self, request: Request) -> Response:
         """Return a code that brings my seats to another device."""
@@ -205,7 +221,7 @@ class Tables:
         if game is None or request.path_params["number"] > game.last:
             raise Refused("no_page")
         then = game.at(request.path_params["number"])
-        return answer({"view": then.view(reader.seat), "scores": then.scores})
+        return answer(Past(then.view(reader.seat), then.scores))
 
     async def why(self, request: Request) -> Response:
         """Return the rules behind an event that its reader may know."""
@@ -218,14 +234,9 @@ class Tables:
         if place >= len(events):
             raise Refused("no_page")
         found = game.explain(events[place], reader.language)
-        return answer(
-            {
-                "sentence": found.sentence,
-                "statements": [{"id": s.id, "text": s.plain()} for s in found.statements],
-                "house_rules": {name: value.value for name, value in found.house_rules.items()},
-                "arithmetic": found.arithmetic,
-            }
-        )
+        statements = [StatementShown(one.id, one.plain()) for one in found.statements]
+        rules = {name: value.value for name, value in found.house_rules.items()}
+        return answer(Why(found.sentence, statements, rules, found.arithmetic))
 
     async def record(self, request: Request) -> Response:
         """Return the record: one file that replays, and proves its luck once the game is over."""
@@ -271,9 +282,8 @@ def read_body(body: bytes, kind: Any) -> Any:
 
 
 def _game(game: str, language: str) -> dict[str, Any]:
-    keys = ("game", "name", "about", "players_least", "players_most")
-    said = board(game, language)
-    return {key: said[key] for key in keys}
+    sets = [name for name in edition_ids() if name != game and house.edition(name).game == game]
+    return {**board(game, language), "sets": sets}
 
 
 def language_of(request: Request) -> str:

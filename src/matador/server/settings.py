@@ -35,7 +35,7 @@ PACES = {"quick": 0.3, "calm": 1.2, "slow": 2.5}
 """How long a bot waits before it moves, so that people can follow."""
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """The game, its rules, and how the table is kept; the same for everybody at it."""
 
     game: GameName

@@ -1,0 +1,254 @@
+"""The protocol of live tables as one JSON schema, made from the messages that the server reads."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+from starlette.routing import Route
+
+from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
+from matador.core.schema import DIALECT
+from matador.games import FAMILIES, GAMES, edition
+from matador.play import board_schema, view_schema
+from matador.server import answers, messages, routes, settings
+from matador.server.refusals import phrases
+
+Schema = dict[str, Any]
+FILE = "docs/schemas/protocol.json"
+REF = "#/$defs/{name}"
+TEXT = "text"
+UNIONS = {
+    "FromClient": messages.FromClient,
+    "Command": messages.Commands,
+    "FromServer": messages.FromServer,
+}
+WORDS = {
+    "Language": get_args(settings.Language),
+    "Level": get_args(settings.Level),
+    "ClockName": get_args(settings.ClockName),
+    "Code": tuple(phrases("en")["refusals"]),
+}
+NARROWER = {
+    ("Asking", "what"): {"enum": ["pause", "undo", "stand_in"]},
+    ("GameShown", "view"): {"$ref": "#/$defs/View"},
+    ("GameShown", "forms"): {"type": "array", "items": {"$ref": "#/$defs/Form"}},
+    ("Past", "view"): {"$ref": "#/$defs/View"},
+    ("Refusal", "code"): {"$ref": "#/$defs/Code"},
+}
+"""What is text or plain data to the server, and told in more detail by others: games, phrases."""
+
+
+class Talk(NamedTuple):
+    """What a request says, and what it is answered with: names of the schema."""
+
+    body: str
+    answer: str
+
+
+TALKS = {
+    "about": Talk("", "HouseShown"),
+    "board": Talk("", "Board"),
+    "command": Talk("Command", "Answered"),
+    "entries": Talk("", "EntryShown[]"),
+    "find": Talk("", "Found"),
+    "look": Talk("", "News"),
+    "make_pass": Talk("", "Pass"),
+    "mine": Talk("Mine", "MyTables"),
+    "open": Talk("NewTable", "Seated"),
+    "past": Talk("", "Past"),
+    "record": Talk("", TEXT),
+    "sit": Talk("Sit", "Seated"),
+    "table_board": Talk("", "Board"),
+    "take_over": Talk("Import", "Seated"),
+    "take_pass": Talk("Pass", "Seated"),
+    "why": Talk("", "Why"),
+}
+"""By the name of what is done."""
+
+
+class Request(NamedTuple):
+    """A request that the server answers."""
+
+    method: str
+    path: str
+    name: str
+    says: str
+
+    @property
+    def talk(self) -> Talk:
+        """Return what is said both ways."""
+        return TALKS[self.name]
+
+
+def requests() -> Iterator[Request]:
+    """Give every request to the tables, in the order of the server's own list."""
+    for route in routes.Tables(SimpleNamespace(house=None)).routes():  # type: ignore[arg-type]
+        assert isinstance(route, Route)
+        method = "POST" if "POST" in (route.methods or ()) else "GET"
+        path = route.path.replace(":int", "")
+        doc = (inspect.getdoc(route.endpoint) or "").partition("\n")[0]
+        yield Request(method, path, route.endpoint.__name__, doc)
+
+
+def protocol_schema() -> Schema:
+    """Return the schema of all that a client and the server say to each other."""
+    listed = {**_words(), **_unions(), **_messages(), **_views(), **_forms()}
+    told = " ".join((messages.__doc__ or "").partition("\n\n")[2].split())
+    return {
+        "$schema": DIALECT,
+        "title": "The protocol of live tables",
+        "description": told,
+        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+        "$defs": listed,
+    }
+
+
+def protocol_text() -> str:
+    """Return the schema as the file has it."""
+    return json.dumps(protocol_schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+def _words() -> dict[str, Schema]:
+    return {name: {"enum": list(words)} for name, words in WORDS.items()}
+
+
+def _unions() -> dict[str, Schema]:
+    made, _ = msgspec.json.schema_components(UNIONS.values(), ref_template=REF)
+    return dict(zip(UNIONS, made, strict=True))
+
+
+def _messages() -> dict[str, Schema]:
+    """Return what is sent and what is received; what goes both ways and differs has two names."""
+    sent, received = _components(_sent()), _components(_received())
+    for name, schema in received.items():
+        schema["required"] = list(schema["properties"])
+        for part in schema["properties"].values():
+            part.pop("default", None)
+        received[name] = _narrowed(name, schema)
+    twice = [name for name in sent.keys() & received.keys() if sent[name] != received[name]]
+    renamed = {name: f"Sent{name}" if name in twice else name for name in sent}
+    again = {renamed[name]: _renamed(schema, renamed) for name, schema in sent.items()}
+    return {**again, **received}
+
+
+def _sent() -> list[Any]:
+    named = (talk.body for talk in TALKS.values() if talk.body)
+    return [messages.FromClient, *(getattr(messages, name) for name in named if name != "Command")]
+
+
+def _received() -> list[Any]:
+    kinds = vars(messages) | vars(answers)
+    named = (talk.answer.removesuffix("[]") for talk in TALKS.values())
+    return [messages.FromServer, answers.Health, *(kinds[name] for name in named if name in kinds)]
+
+
+def _components(kinds: list[Any]) -> dict[str, Schema]:
+    _, found = msgspec.json.schema_components(kinds, ref_template=REF)
+    for name, schema in found.items():
+        for field, says in field_notes(name).items():
+            schema["properties"][field] = {"description": says, **schema["properties"][field]}
+    return {name: _with_words(schema) for name, schema in found.items()}
+
+
+def field_notes(name: str) -> dict[str, str]:
+    """Return what stands below the fields of a message in its source."""
+    kind = next(vars(room)[name] for room in (messages, answers, settings) if name in vars(room))
+    body = ast.parse(inspect.getsource(kind)).body[0].body  # type: ignore[attr-defined]
+    notes = {}
+    for field, note in pairwise(body):
+        if isinstance(field, ast.AnnAssign) and isinstance(note, ast.Expr):
+            notes[ast.unparse(field.target)] = " ".join(ast.literal_eval(note.value).split())
+    return notes
+
+
+def _with_words(schema: Any) -> Any:
+    """Return a schema with references to words that have a name, such as the levels of bots."""
+    if isinstance(schema, list):
+        return [_with_words(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    for name, words in WORDS.items():
+        if set(words) == set(schema.get("enum", ())):
+            rest = {key: value for key, value in schema.items() if key != "enum"}
+            return {**rest, "$ref": REF.format(name=name)}
+    return {key: _with_words(part) for key, part in schema.items()}
+
+
+def _narrowed(name: str, schema: Schema) -> Schema:
+    for field in schema["properties"]:
+        if (name, field) in NARROWER:
+            schema["properties"][field] = NARROWER[name, field]
+    return schema
+
+
+def _renamed(schema: Schema, names: dict[str, str]) -> Schema:
+    text = json.dumps(schema)
+    for name, new in names.items():
+        text = text.replace(f'"{REF.format(name=name)}"', f'"{REF.format(name=new)}"')
+    renamed: Schema = json.loads(text)
+    return renamed
+
+
+def _views() -> dict[str, Schema]:
+    """Return views and boards, each a union of those of the families."""
+    found: dict[str, Schema] = {}
+    for what, make in {"View": view_schema, "Board": board_schema}.items():
+        names = {family: f"{family.title()}{what}" for family in FAMILIES}
+        found[what] = {"anyOf": [{"$ref": REF.format(name=name)} for name in names.values()]}
+        for family, name in names.items():
+            found[name] = {key: part for key, part in make(family).items() if key != "$schema"}
+            found[name]["properties"]["game"]["enum"] = _games_of(family)
+    return found
+
+
+def _games_of(family: str) -> list[str]:
+    """Return the games of a family, by which its views and boards are told from others."""
+    return [game for game in GAMES if edition(game).shape.family == family]
+
+
+def _forms() -> dict[str, Schema]:
+    """Return forms as JSON has them: the kind of an argument is told, keys are texts."""
+    _, found = msgspec.json.schema_components([OneOf, SomeOf, Amount, Exchange], ref_template=REF)
+    for kind in (OneOf, SomeOf, Amount):
+        schema = found[kind.__name__]
+        schema["properties"] = {"takes": {"enum": [kind.takes]}, **schema["properties"]}
+        if "options" in schema["properties"]:
+            one = {"anyOf": [{"type": "integer"}, {"type": "string"}]}
+            schema["properties"]["options"] = {"type": "array", "items": one}
+    arguments = [{"$ref": REF.format(name=kind.__name__)} for kind in (OneOf, SomeOf, Amount)]
+    found["Argument"] = {"anyOf": arguments}
+    found["Form"] = _form()
+    for schema in found.values():
+        _close(schema)
+    return found
+
+
+def _form() -> Schema:
+    needs = {"anyOf": [{"$ref": "#/$defs/Exchange"}, {"type": "null"}]}
+    return {
+        "description": inspect.getdoc(Form),
+        "type": "object",
+        "properties": {
+            "seat": {"type": "integer"},
+            "verb": {"type": "string"},
+            "pattern": {"type": "string"},
+            "arguments": {"type": "array", "items": {"$ref": "#/$defs/Argument"}},
+            "needs": needs,
+        },
+    }
+
+
+def _close(schema: Schema) -> None:
+    """Let no key be missing or added."""
+    if "properties" in schema:
+        schema["required"] = list(schema["properties"])
+        schema["additionalProperties"] = False
+        for part in schema["properties"].values():
+            part.pop("default", None)
