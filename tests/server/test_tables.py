@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 from driving import House, Player, get, open_table, post, sit
@@ -67,6 +68,21 @@ def test_friends_join_by_code_and_see_only_their_own_hands(house):
             assert watcher.game["forms"] == []
 
     asyncio.run(evening())
+
+
+def test_bots_move_for_somebody_who_has_no_socket(house):
+    seated = open_table(house.base, "gnav", [ME, BOT, BOT])
+    table, token = f"/api/tables/{seated['table']}", seated["token"]
+    post(house.base, f"{table}/commands", {"type": "start", "id": "start"}, token)
+    give_up, moves = time.monotonic() + 20, 0
+    while moves < 5 and time.monotonic() < give_up:
+        news = get(house.base, table, token)
+        if news["game"]["choices"]:
+            play = {"type": "play", "id": f"move-{moves}", "seen": news["version"]}
+            move = {**play, "move": news["game"]["choices"][0]}
+            assert post(house.base, f"{table}/commands", move, token)["answer"]["type"] == "done"
+            moves += 1
+    assert moves == 5
 
 
 def test_a_record_can_be_had_replayed_and_taken_over(house):

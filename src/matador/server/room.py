@@ -28,6 +28,8 @@ TRIES = 20
 GRACE = 30.0
 """Seconds that a clock gets which ran out while nobody was there to serve it."""
 LATE = 5.0
+VISIT = 30.0
+"""Seconds for which somebody who asks by HTTP is taken to be there."""
 
 
 class Connection:
@@ -80,6 +82,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.stamp = 0
         self.left_at = house.now()
+        self.visited_at = 0.0
         self.alarm: asyncio.TimerHandle | None = None
         self.getting_ready: messages.GettingReady | None = None
         self._made: dict[Any, bytes] = {}
@@ -96,6 +99,12 @@ class Room:
         self.connections.discard(connection)
         self.left_at = self.house.now()
         self.changed()
+
+    def visit(self) -> None:
+        """See somebody look in who has no socket: bots move for such people too."""
+        self.left_at = self.visited_at = self.house.now()
+        if self.alarm is None:
+            self._set_alarm()
 
     @property
     def idle_since(self) -> float | None:
@@ -240,9 +249,13 @@ class Room:
             loop = asyncio.get_running_loop()
             self.alarm = loop.call_later(delay, lambda: self.house.spawn(self.ring()))
 
+    @property
+    def _is_attended(self) -> bool:
+        return bool(self.connections) or self.house.now() - self.visited_at < VISIT
+
     def _delay(self) -> float | None:
         table = self.table
-        if table.status != "playing" or not self.connections or table.to_act is None:
+        if table.status != "playing" or not self._is_attended or table.to_act is None:
             return None
         if table.bot_at(table.to_act):
             return self.house.pace(PACES[table.settings.pace])

@@ -188,6 +188,7 @@ class Tables:
     async def look(self, request: Request) -> Response:
         """Return a table as its reader may know it."""
         room, reader = await self._reader(request)
+        room.visit()
         return answer(room.news(reader, number(request, "since")))
 
     async def command(self, request: Request) -> Response:
@@ -195,6 +196,7 @@ class Tables:
         command = await self._body(request, messages.Commands)
         room, reader = await self._reader(request)
         since = room.table.lasts[-1]
+        room.visit()
         told = await self.served.obey(room, reader, command)
         status = 200 if isinstance(told, messages.Done) else Refused(told.code).status
         return answer(messages.Answered(told, room.news(reader, since)), status)
