@@ -7,6 +7,7 @@ import pytest
 from matador.cli.listing import game_line
 from matador.cli.menu import Menu
 from matador.cli.terminal import Leave
+from matador.core.errors import BadInput
 from matador.games import GAMES
 from matador.lab.simulation import play_one
 
@@ -54,7 +55,7 @@ def test_wrong_numbers_are_asked_for_again(keyboard, in_folder):
 
 def test_an_unknown_choice_is_told_and_the_menu_stays(keyboard):
     person = opened(keyboard, "chess", "", "0", "", "", "q")
-    assert f"“chess” is not on the list; choose 1-{len(GAMES)}, r, l, q." in person.shown
+    assert f"“chess” is not on the list; choose 1-{len(GAMES)}, r, s, l, q." in person.shown
     assert person.prompts.count("Which game? ") == 4
 
 
@@ -71,3 +72,24 @@ def test_a_record_can_be_watched(run, keyboard, in_folder):
     assert "cannot read 'missing.txt'" in result.stdout
     assert game.tell(game.events[-1]) in result.stdout
     assert result.exit_code == 0
+
+
+def test_the_house_can_be_opened_to_others(keyboard, monkeypatch):
+    asked = []
+    monkeypatch.setattr("matador.cli.serve.serve", lambda serving, _: asked.append(serving))
+    person = opened(keyboard, "s", "", "", "s", "lan", "", "q")
+    assert [serving.lan for serving in asked] == [False, True]
+    assert person.prompts.count("Which game? ") == 3
+
+
+def test_the_house_takes_another_port_when_the_usual_one_is_taken(keyboard, monkeypatch):
+    ports = []
+
+    def serve(serving, _):
+        ports.append(serving.port)
+        if serving.port:
+            raise BadInput("port 8000 is taken")
+
+    monkeypatch.setattr("matador.cli.serve.serve", serve)
+    opened(keyboard, "s", "", "", "q")
+    assert ports == [8000, 0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -41,6 +42,12 @@ with_rules = click.option(
     multiple=True,
     metavar="NAME=VALUE ...",
     help="Change rules for this table; `matador rules GAME` lists them.",
+)
+where_tables_are = click.option(
+    "--database",
+    metavar="URL",
+    help="Where tables are kept: a file, sqlite:///file or postgresql://...; "
+    "in your data folder if unsaid.",
 )
 
 
@@ -288,17 +295,13 @@ def evaluate(
     show_default=True,
     help="The port; 0 is any free one.",
 )
-@click.option(
-    "--database",
-    metavar="URL",
-    help="Where tables are kept: a file, sqlite:///file or postgresql://...; "
-    "in your data folder if unsaid.",
-)
+@where_tables_are
 @click.option("--lan", is_flag=True, help="Open the house to the home network, and show a QR code.")
 @click.option("--browse", is_flag=True, help="Open the page in your browser.")
 @click.option(
     "--origin",
     "origins",
+    envvar="MATADOR_ORIGIN",
     multiple=True,
     metavar="URL",
     help="A public address of the house, such as https://play.example.org; may be repeated.",
@@ -358,6 +361,7 @@ def evaluate(
     show_default=True,
     help="How much is written into the log.",
 )
+@in_language
 def serve(**wishes: Any) -> int:
     """Serve live tables to browsers and programs.
 
@@ -365,7 +369,27 @@ def serve(**wishes: Any) -> int:
     """
     from matador.cli.serve import serve_house, serving_of
 
-    return serve_house(serving_of(wishes), wishes["browse"])
+    return serve_house(serving_of(wishes), wishes["language"], wishes["browse"])
+
+
+@main.command("backup", context_settings={"auto_envvar_prefix": "MATADOR"})
+@click.argument("file", type=click.Path(path_type=Path), help="The file to write; a new one.")
+@where_tables_are
+def back_up(file: Path, database: str | None) -> None:
+    """Write all live tables into a new file, while play goes on."""
+    from matador.cli.keeping import back_up_tables
+
+    back_up_tables(file, database)
+
+
+@main.command("restore", context_settings={"auto_envvar_prefix": "MATADOR"})
+@click.argument("file", type=click.Path(path_type=Path), help="A file that backup has written.")
+@where_tables_are
+def restore(file: Path, database: str | None) -> None:
+    """Fill an empty database with the live tables of a backup."""
+    from matador.cli.keeping import restore_tables
+
+    restore_tables(file, database)
 
 
 @main.command()

@@ -43,7 +43,7 @@ class Menu:
         for number, game in enumerate(house.GAMES, start=1):
             name, players, about = game_line(game, self.say.language)
             grid.add_row(Text(f"  {number}", "bold cyan"), Text(name, "bold"), players, about)
-        for key in ("replay", "language", "quit"):
+        for key in ("replay", "serve", "language", "quit"):
             grid.add_row(Text(f"  {key[0]}", "bold cyan"), self.say(f"menu_{key}"))
         self.terminal.clear()
         self.terminal.show(
@@ -53,6 +53,8 @@ class Menu:
     def _go(self, answer: str) -> None:
         if answer == "r":
             self._replay()
+        elif answer == "s":
+            self._serve()
         elif answer == "l":
             self._choose_language()
         elif answer.isdecimal() and 1 <= int(answer[:9]) <= len(house.GAMES):
@@ -60,7 +62,7 @@ class Menu:
         elif answer in house.GAMES:
             self._play(answer)
         elif answer:
-            known = f"1-{len(house.GAMES)}, r, l, q"
+            known = f"1-{len(house.GAMES)}, r, s, l, q"
             self.terminal.show(Text(self.say("menu_unknown", answer=shown(answer), known=known)))
             self.terminal.pause(self.say("go_on"))
 
@@ -88,6 +90,14 @@ class Menu:
         file = self.terminal.ask(self.say("menu_file"))
         if file:
             replay_file(file, False, None, self.say.language)
+
+    def _serve(self) -> None:
+        """Open the house to browsers until Control-C, and come back to the menu."""
+        from matador.cli.serve import serve_from_the_menu
+
+        lan = self.terminal.ask(self.say("menu_lan")).lower()
+        serve_from_the_menu(lan == "lan", self.say.language)
+        self.terminal.pause(self.say("go_on"))
 
     def _choose_language(self) -> None:
         known = ", ".join(f"{code} {LANGUAGE_NAMES[code]}" for code in LANGUAGES)

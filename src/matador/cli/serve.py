@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import webbrowser
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
+from urllib.parse import urlsplit
 
 import segno
 from rich.text import Text
 
+from matador.cli.phrases import Phrases
 from matador.cli.terminal import make_console
 from matador.core.errors import BadInput
 from matador.server.limits import Limits
 from matador.server.run import Serving, serve
 from matador.server.store import StoreFailed
+from matador.server.store.places import FILE, data_folder
 
 
 def serving_of(wishes: Mapping[str, Any]) -> Serving:
     """Return how to serve, from the options of the command."""
-    asked = dict(wishes)
+    asked = {name: wish for name, wish in wishes.items() if name not in ("browse", "language")}
     per_second = asked.pop("commands"), asked.pop("requests")
     commands, requests = (float(most) for most in per_second)
     limits = Limits(
@@ -29,29 +34,66 @@ def serving_of(wishes: Mapping[str, Any]) -> Serving:
         requests_at_once=int(10 * requests),
         tables_a_minute=2 * requests,
     )
-    asked.pop("browse")
+    for origin in asked["origins"]:
+        _check_origin(origin)
     return Serving(**asked, limits=limits)
 
 
-def serve_house(serving: Serving, browse: bool) -> int:
+def _check_origin(origin: str) -> None:
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/"):
+        near = "name it as browsers show it, such as https://play.example.org"
+        raise BadInput(f"{origin!r} is no public address; {near}")
+
+
+def serve_house(serving: Serving, language: str = "en", browse: bool = False) -> int:
     """Serve until Control-C, and return the exit code."""
+    say = Phrases(language)
     try:
-        serve(serving, lambda addresses: announce(addresses, serving.lan, browse))
+        with suppress(KeyboardInterrupt):
+            serve(serving, lambda addresses: announce(addresses, serving, say, browse))
     except StoreFailed as problem:
         raise BadInput(str(problem)) from None
+    make_console().print(Text(say("serve_closed")))
     return 0
 
 
-def announce(addresses: Sequence[str], lan: bool, browse: bool) -> None:
+def serve_from_the_menu(lan: bool, language: str) -> None:
+    """Serve with what is usual, at any free port if the usual one is taken."""
+    usual = Serving(lan=lan, log_level="warning")
+    try:
+        serve_house(usual, language)
+    except BadInput:
+        serve_house(replace(usual, port=0), language)
+
+
+def announce(addresses: Sequence[str], serving: Serving, say: Phrases, browse: bool) -> None:
     """Say where the house is; for the home network also as a code to be photographed."""
     console = make_console()
     here, *home = addresses
-    console.print(Text.assemble("Matador is open at ", (here, "bold"), ". Control-C closes it."))
+
+    def tell(key: str, **values: str) -> None:
+        told = Text(say(key, **values))
+        told.highlight_words(list(values.values()), "bold")
+        console.print(told, soft_wrap=True)
+
+    tell("serve_open", address=here)
+    tell("serve_kept", place=kept_in(serving.database))
     if home:
-        console.print(Text.assemble("In your home network: ", (home[0], "bold")))
+        tell("serve_home", address=home[0])
         segno.make(home[0]).terminal(compact=True)
-    elif lan:
-        console.print("This machine has no address in a home network.")
+    elif serving.lan:
+        tell("serve_no_home")
+    elif serving.is_for_this_machine:
+        tell("serve_here")
     console.file.flush()
     if browse:
         webbrowser.open(here)
+
+
+def kept_in(database: str | None) -> str:
+    """Say where tables are kept; an address of PostgreSQL may hold a password."""
+    kind, marked, rest = (database or str(data_folder() / FILE)).partition("://")
+    if not marked:
+        return kind
+    return rest[1:] if kind == "sqlite" else "PostgreSQL"

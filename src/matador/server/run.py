@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -43,6 +44,11 @@ class Serving:
     def bound_to(self) -> str:
         """Return the address to listen at."""
         return ANYWHERE if self.lan else self.host
+
+    @property
+    def is_for_this_machine(self) -> bool:
+        """Tell whether nobody else can reach it."""
+        return self.bound_to in (HERE, "localhost", "::1")
 
 
 def serve(serving: Serving, announce: Callable[[list[str]], None]) -> None:
@@ -120,11 +126,19 @@ def _bind(host: str, port: int) -> socket.socket:
         bound.bind((host, port))
     except OSError as problem:
         bound.close()
-        near = "choose another by --port, or --port 0 for any that is free"
-        raise BadInput(
-            f"cannot listen at {host}, port {port}: {problem.strerror}; {near}"
-        ) from None
+        raise BadInput(_cannot_listen(host, port, problem)) from None
     return bound
+
+
+def _cannot_listen(host: str, port: int, problem: OSError) -> str:
+    """Say why nothing can be served there, and what can be done."""
+    if problem.errno == errno.EADDRINUSE:
+        why = f"port {port} is taken; is Matador open already?"
+        return f"{why} Choose another by --port, or --port 0 for any that is free"
+    if problem.errno == errno.EACCES:
+        return f"port {port} is not for everybody; choose one above 1023 by --port"
+    why = (problem.strerror or str(problem)).lower()
+    return f"cannot listen at {host}: {why}; name an address of this machine by --host"
 
 
 def _hosts(serving: Serving) -> Iterator[str]:
