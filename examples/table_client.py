@@ -95,7 +95,7 @@ class Table:
             self.news = told
             self._tell()
         elif self.unanswered and told["id"] == self.unanswered["id"]:
-            # The news of what was done come after its answer.
+            # The news of what was done may come before its answer or after it.
             self.unanswered, self.answered_at = None, told["version"]
             if told["type"] == "refused":
                 print(told["sentence"])

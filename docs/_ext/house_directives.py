@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import command_tables
 import house_tables
+import server_tables
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -19,9 +20,16 @@ TABLES: dict[str, Callable[..., str]] = {
     "fact-types": house_tables.fact_type_table,
     "house-games": house_tables.games_table,
     "languages": house_tables.language_table,
+    "log-events": server_tables.event_table,
+    "limits": server_tables.limit_table,
+    "messages": server_tables.message_table,
+    "metrics": server_tables.metric_table,
     "moves": house_tables.move_table,
     "proof-count": house_tables.proof_count,
     "questions": house_tables.question_list,
+    "refusals": server_tables.refusal_table,
+    "requests": server_tables.request_table,
+    "serve-options": server_tables.option_table,
     "statements": house_tables.statement_list,
     "switches": house_tables.switch_table,
     "view-keys": house_tables.view_table,

@@ -12,8 +12,14 @@ import io
 import json
 import os
 import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from command_tables import printed_by
@@ -24,11 +30,26 @@ from protocol import protocol_text
 from typescript import FILE as TYPES
 from typescript import typescript_text
 
+sys.path.append(str(ROOT / "tests"))
+from driving import House
+
 from matador.games import FAMILIES
 from matador.play import board_schema, view_schema
 
+
+def told_by_curl(line: str) -> str:
+    """Run curl, and return what it is told, with the end of a line that answers have not."""
+    ran = subprocess.run(shlex.split(line), capture_output=True, text=True, timeout=60, check=True)
+    return ran.stdout.rstrip("\n") + "\n"
+
+
 README_TABLES: dict[str, Callable[[], str]] = {"games": games_table}
 TRACEBACK = re.compile(r"(Traceback .*\n)(?: .*\n)*")
+RUN = {"matador": printed_by, **({"curl": told_by_curl} if shutil.which("curl") else {})}
+"""Programs whose output is shown; where there is no curl, what it would print stays as it is."""
+SERVED = "localhost:8000"
+"""Where pages say that a server listens; the one that their examples run with has another port."""
+NEEDS_A_SERVER = "<!-- the examples run with: matador serve -->"
 COMMAND = re.compile(r"^\$ (.+)\n((?:[^$].*\n|\n)*)", re.MULTILINE)
 
 
@@ -76,9 +97,10 @@ def console_text(text: str) -> str:
 
     def answered(match: re.Match[str]) -> str:
         command, shown = match[1], match[2].splitlines(keepends=True)
-        if not shown or not command.startswith("matador"):
+        run = RUN.get(command.partition(" ")[0])
+        if not shown or run is None:
             return match[0]
-        printed = printed_by(command).splitlines(keepends=True)
+        printed = run(command).splitlines(keepends=True)
         return "".join([f"$ {command}\n", *(_as_shown(line, shown) for line in printed)])
 
     return COMMAND.sub(answered, text)
@@ -133,8 +155,19 @@ def refreshed(page: str) -> str:
     text = page_text(page)
     if page == "README.md":
         text = with_tables(text)
-    with contextlib.chdir(ROOT):
-        return with_texts(text, block_texts(fences(text)))
+    with contextlib.chdir(ROOT), served(text) as place:
+        made = block_texts(fences(text.replace(SERVED, place)))
+    return with_texts(text, {line: one.replace(place, SERVED) for line, one in made.items()})
+
+
+@contextlib.contextmanager
+def served(text: str) -> Iterator[str]:
+    """Give the place of a server that was started for a page, if the page asks for one."""
+    if NEEDS_A_SERVER not in text:
+        yield SERVED
+        return
+    with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
+        yield f"localhost:{house.port}"
 
 
 if __name__ == "__main__":
