@@ -37,7 +37,8 @@ def test_every_option_and_argument_is_told(name):
     assert command.help
     for part in command.params:
         written = part.opts[-1] if isinstance(part, click.Option) else part.human_readable_name
-        [row] = re.findall(rf"^\| `[^`]*{re.escape(written)}\b[^`]*` \| (.*) \|$", told, re.M)
+        word = rf"{re.escape(written)}(?![\w-])"
+        [row] = re.findall(rf"^\| `[^`]*{word}[^`]*` \| (.*) \|$", told, re.M)
         assert row, written
 
 
