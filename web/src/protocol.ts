@@ -180,6 +180,8 @@ export interface SentSettings {
   game: string;
   rules: Record<string, string | number>;
   clock?: ClockName;
+  /** How long a person may think about one question; of each clock there is a usual time. */
+  seconds?: number | null;
   undo?: "ask" | "free" | "never";
   watching?: boolean;
   watchers_talk?: boolean;
@@ -255,6 +257,8 @@ export interface Settings {
   game: string;
   rules: Record<string, string | number>;
   clock: ClockName;
+  /** How long a person may think about one question; of each clock there is a usual time. */
+  seconds: number | null;
   undo: "ask" | "free" | "never";
   watching: boolean;
   watchers_talk: boolean;
@@ -318,6 +322,7 @@ export interface GameShown {
   view: View;
   question: QuestionShown | null;
   forms: Form[];
+  /** The moves that are listed for this reader, when it is asked. */
   choices: string[];
   /** What each of the choices would do, as a button says it. */
   labels: string[];
