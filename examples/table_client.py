@@ -129,7 +129,8 @@ def from_the_keyboard(news: Any) -> str:
     """Ask for a move: by its number, or as a move of a form is written."""
     choices = news["game"]["choices"]
     print(news["game"]["question"]["told"])
-    print("  ".join(f"{number} {move}" for number, move in enumerate(choices, start=1)))
+    for number, label in enumerate(news["game"]["labels"], start=1):
+        print(f"  {number} {label}")
     try:
         typed = input("> ").strip()
     except EOFError:

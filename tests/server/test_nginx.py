@@ -9,7 +9,7 @@ import socket
 import ssl
 
 import pytest
-from driving import House
+from driving import House, get
 from driving.proxy import NAME, SITE, Proxy
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -145,6 +145,34 @@ def test_who_is_no_proxy_is_not_believed(tmp_path):
             line.send(json.dumps({"type": "hello"}))
             assert json.loads(line.recv())["code"] == "no_table"
         assert {entry.get("address") for entry in alone.log()} - {None} == {"127.0.0.1"}
+
+
+def test_two_processes_on_one_database_serve_one_table_behind_one_proxy(new_database, tmp_path):
+    url = new_database()
+    first, second = (House(tmp_path, database=url) for _ in range(2))
+    with Proxy(tmp_path, first.port, second.port) as proxy:
+        for house in (first, second):
+            house.options = (*house.options, "--origin", proxy.base)
+        with first, second:
+            visitor = Visitor(proxy)
+            seated = visitor.opened()
+            with visitor.socket(seated["table"]) as line:
+                play(line, seated["token"], 3)
+            seen = [metric(house, "matador_commands_total") for house in (first, second)]
+            first.kill()
+            again = visitor.ask(f"/api/tables/{seated['table']}", Authorization=bearer(seated))
+            assert (again[0], json.loads(again[1])["version"] > 3) == (200, True)
+    assert sum(seen) >= 4
+
+
+def metric(house, name):
+    """Return how often something was counted by one process."""
+    text = get(house.base, "/metrics")
+    return sum(float(one) for one in re.findall(rf"^{name}\S* (\S+)$", text, re.MULTILINE))
+
+
+def bearer(seated):
+    return f"Bearer {seated['token']}"
 
 
 def test_the_proxy_waits_longer_than_the_pings_of_the_house_are_apart():
