@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from driving import House, Player, get, open_table
+from driving.proxy import missing
 
 ROOT = Path(__file__).parents[2]
 GAMES = {"danish": 3, "swedish": 2, "german": 2, "dominoes": 2, "gnav": 2}
@@ -57,6 +59,8 @@ def test_the_client_tells_what_the_house_refuses(house):
 
 
 def test_the_shell_plays_a_whole_game_with_nothing_but_curl(house):
+    if shutil.which("curl") is None:
+        missing("curl", "apt install curl")
     ran = example("sh", "examples/one_line.sh", house.base)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert re.search(r"wins? the game", ran.stdout)
