@@ -233,6 +233,7 @@ class Room:
         found = await self.house.store.journal(self.table.id, self.table.version)
         if found:
             self._take([steps.read(step) for step in found])
+            self.table.let_chance_answer()
 
     def _forgive_clock(self) -> None:
         clock, now = self.table.clock, self.house.now()

@@ -76,10 +76,19 @@ class Table:
         table = cls.opened(first)
         for step in rest:
             table.apply(step)
+        table.let_chance_answer()
         return table
 
+    def let_chance_answer(self) -> None:
+        """Let chance go on after steps that were read; it counts its draws, so once is enough."""
+        if self.game is not None:
+            self.game.use_nature(self.nature(), None)
+
     def apply(self, step: AnyStep, game: Game | None = None) -> None:
-        """Take a step that is in the journal; `game` has played its lines already, if given."""
+        """Take a step that is in the journal; `game` has played its lines already, if given.
+
+        After a step that was only read nobody answers for chance.
+        """
         getattr(self, f"_{type(step).__name__.lower()}")(step, game)
         self._note(step)
 
@@ -105,7 +114,6 @@ class Table:
         if game is None:
             game = self.first_game(len(step.places))
             add_lines(game, step.lines)
-            game.use_nature(self.nature(), None)
         self.game = game
         self.status = "over" if self.game.over else "playing"
         self._wind(step.at)
@@ -129,7 +137,6 @@ class Table:
             game = self.game
             game.use_nature(None, None)
             add_lines(game, step.lines)
-            game.use_nature(self.nature(), None)
         self.game = game
         self.status = "over" if game.over else self.status
         self._forget_asking("undo", "stand_in")
