@@ -6,7 +6,8 @@ import pytest
 
 from matador.play import Game
 from matador.server import messages, steps
-from matador.server.desk import Caller, decide
+from matador.server.desk import Caller, decide, house_move
+from matador.server.refusals import Refused
 from matador.server.settings import Settings
 from matador.server.table import Table
 
@@ -66,3 +67,16 @@ def test_a_long_journal_is_read_without_counting_its_draws_at_every_step(monkeyp
     monkeypatch.setattr(Game, "drawn", property(lambda g: counted.append(g) or drawn.fget(g)))
     Table.read(written.journal)
     assert len(counted) == 1
+
+
+def test_nobody_comes_back_too_late_and_every_other_answer_may():
+    written = Written("swedish", 2)
+    written.take(house_move(written.table, [("stand-in steady", 0)], 1.0))
+    seen = written.table.version
+    for _ in range(4):
+        move = str(written.table.game.choices()[0])
+        written.take(house_move(written.table, [(move, written.table.to_act)], 1.0))
+    with pytest.raises(Refused, match="stale"):
+        written.do(1, messages.Play(id="late", move="roll", seen=seen, seat=0))
+    written.do(1, messages.Play(id="back", move="back", seen=seen, seat=0))
+    assert written.table.game.stand_ins == {}

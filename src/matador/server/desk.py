@@ -76,13 +76,13 @@ def _refuse_stale(table: Table, command: messages.Play) -> None:
     """Refuse an answer to a question that is no longer asked.
 
     A move that says all that it does, such as a bid with its amount, means the same as before; and
-    who comes back answers no question.
+    whoever comes back need not know what a bot did meanwhile.
     """
     assert table.game is not None
     if command.seen > table.version:
         raise Refused("ahead", version=table.version)
-    seen = table.lasts[command.seen]
-    if seen == table.game.last or " " in command.move.strip() or command.move == BACK:
+    seen, move = table.lasts[command.seen], command.move.strip()
+    if seen == table.game.last or " " in move or move == BACK:
         return
     if table.game.at(seen).question != table.game.question:
         raise Refused("stale")
