@@ -22,8 +22,8 @@ export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test quick coverage test-bounds check format docs bench bench-former golden broken
-.PHONY: refresh audit ladder release pins clean
+.PHONY: help play page test quick coverage test-bounds check format docs bench bench-former golden
+.PHONY: broken refresh audit chaos ladder release pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -87,6 +87,10 @@ audit: $(RUN) ## Check every listed move of a million games of each kind, by ran
 	$(BIN)/python -m matador.lab.audit --bots steady
 	$(BIN)/python -m matador.lab.audit --game gnav
 	$(BIN)/python -m matador.lab.audit --game dominoes
+
+chaos: $(DEV) ## Kill the server a thousand times while all games are played: KILLS=n, SEED=n
+	PYTHONPATH=tests $(BIN)/python -m driving.chaos --kills $(or $(KILLS),1000) \
+		$(if $(SEED),--seed $(SEED))
 
 ladder: $(RUN) ## Let all bots play each other and write the ladder into docs/bots.md
 	$(BIN)/python -m matador.lab.ladder --write docs/bots.md

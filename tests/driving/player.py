@@ -112,7 +112,9 @@ class Player:
             self.entries |= {entry["number"]: entry for entry in told["entries"]}
             self.chat |= {line["number"]: line for line in told["chat"]}
         elif told.get("id") in self._pending:
-            self._pending.pop(told["id"])[1].set_result(told)
+            answer = self._pending.pop(told["id"])[1]
+            if not answer.done():
+                answer.set_result(told)
         async with self._changed:
             self._changed.notify_all()
 

@@ -12,6 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import Protocol
 
 OPEN_TO_TESTS = (
     "--pace",
@@ -33,6 +34,19 @@ def free_port() -> int:
         return probe.getsockname()[1]
 
 
+class Process(Protocol):
+    """What a server runs in."""
+
+    def poll(self) -> int | None:
+        """Return how it ended, None while it runs."""
+
+    def send_signal(self, sig: int) -> None:
+        """Send it a signal."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait until it has ended, and return how."""
+
+
 class House:
     """The house, served by `matador serve`."""
 
@@ -42,7 +56,7 @@ class House:
         self.database = database or f"sqlite:///{folder / 'tables.db'}"
         self.log_file = folder / f"server-{self.port}.log"
         self.options = (*OPEN_TO_TESTS, *options)
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Process | None = None
 
     def __enter__(self) -> House:
         self.start()
@@ -53,12 +67,15 @@ class House:
 
     def start(self, *, wait: bool = True) -> None:
         """Start the process; return when it answers."""
-        command = [sys.executable, "-m", "matador", "serve", "--port", str(self.port)]
-        command += ["--database", self.database, "--log", "json", *self.options]
-        with self.log_file.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
+        command = ["serve", "--port", str(self.port), "--database", self.database]
+        self.process = self._launch([*command, "--log", "json", *self.options])
         if wait:
             self.wait_until_ready()
+
+    def _launch(self, command: list[str]) -> Process:
+        full = [sys.executable, "-m", "matador", *command]
+        with self.log_file.open("ab") as log:
+            return subprocess.Popen(full, stdout=log, stderr=log, env=dict(os.environ))
 
     def wait_until_ready(self) -> None:
         """Return when the server answers."""

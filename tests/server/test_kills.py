@@ -1,0 +1,58 @@
+"""The server is killed again and again while all five games are played, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+import pytest
+from driving.chaos import RESUME_SECONDS, evening
+from driving.party import PLANS
+
+from matador.play import house
+
+KILLS = 100
+SEED = 11
+MOST_KILLS = 10
+"""So many kills are enough to notice a server that breaks a promise."""
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are forked here")
+
+
+def test_all_five_games_are_played():
+    assert {plan.game for plan in PLANS} == set(house.GAMES)
+
+
+def test_nothing_acknowledged_or_shown_is_lost_or_played_twice_however_often_it_is_killed(tmp_path):
+    ours = asyncio.run(evening(tmp_path, KILLS, SEED))
+    audit = ours.audit
+    assert audit.faults == []
+    assert ours.kills >= KILLS
+    assert ours.longest <= RESUME_SECONDS
+    assert audit.acknowledged > 5 * KILLS
+    assert audit.views > 10 * KILLS
+    assert min(ours.in_auctions, ours.on_clocks, ours.with_stand_ins, audit.stood_in) > 0
+
+
+def found(tmp_path, wrong):
+    """Return what is noticed of a server that is wrong in some way."""
+    ours = asyncio.run(evening(tmp_path, MOST_KILLS, SEED, (wrong,)))
+    return "\n".join(ours.audit.faults)
+
+
+def test_a_server_that_acknowledges_and_shows_before_it_commits_is_noticed(tmp_path):
+    faults = found(tmp_path, "hasty")
+    assert "is lost" in faults
+    assert "and the record has None" in faults
+
+
+def test_a_server_whose_commit_has_begun_when_it_shows_is_noticed_too(tmp_path):
+    assert found(tmp_path, "hastier")
+
+
+def test_a_server_that_forgets_what_it_carried_out_is_noticed(tmp_path):
+    assert "was done, then refused" in found(tmp_path, "forgetful")
+
+
+def test_a_server_that_leaves_entries_out_is_noticed(tmp_path):
+    assert "was sent those from" in found(tmp_path, "skipping")
