@@ -44,9 +44,12 @@ class Served:
     async def reader(
         self, table: str, token: str | None, seat: int | None, language: str
     ) -> tuple[Room, Reader]:
-        """Return the room and the eyes of whoever holds a token; without one, of a watcher."""
-        room = await self.house.room(table)
+        """Return the room and the eyes of whoever holds a token; without one, of a watcher.
+
+        The room comes last: one where nobody is may be dropped while something is waited for.
+        """
         _, holder = await self.house.holder(token, table)
+        room = await self.house.room(table)
         if holder == HOUSE and not room.table.settings.watching and room.table.game:
             raise Refused("private")
         return room, Reader(holder, self.seat_to_look(room.table, holder, seat), language)

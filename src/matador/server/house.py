@@ -19,7 +19,7 @@ from matador.server.refusals import Refused
 from matador.server.room import Room
 from matador.server.settings import Settings, check_seats, edition_of, pinned
 from matador.server.steps import HOUSE, Place
-from matador.server.store import EVERY_TABLE, Append, CodeTaken, Store, Token
+from matador.server.store import EVERY_TABLE, Append, CodeTaken, Store, StoreFailed, Token
 from matador.server.table import Table
 from matador.server.thinking import Thinkers
 
@@ -205,15 +205,20 @@ class House:
         """Let go of tables where nobody is, and look at those whose time has come."""
         while True:
             await asyncio.sleep(SWEEP)
-            now = self.now()
-            for room in list(self.rooms.values()):
-                idle = room.idle_since
-                if idle is not None and now - idle > KEPT_IDLE:
-                    self.forget(room)
-                elif room.getting_ready != self.getting_ready(room.table):
-                    room.changed()
-            for table in await self.store.due(now):
-                await (await self.room(table)).ring()
+            try:
+                await self._look_after_tables(self.now())
+            except StoreFailed as problem:
+                note("store_failed", why=str(problem))
+
+    async def _look_after_tables(self, now: float) -> None:
+        for room in list(self.rooms.values()):
+            idle = room.idle_since
+            if idle is not None and now - idle > KEPT_IDLE:
+                self.forget(room)
+            elif room.getting_ready != self.getting_ready(room.table):
+                room.changed()
+        for table in await self.store.due(now):
+            await (await self.room(table)).ring()
 
 
 def place(chair: messages.Chair, seat: int, seed: str) -> Place:

@@ -16,7 +16,7 @@ from matador.server.logs import note
 from matador.server.refusals import Refused
 from matador.server.settings import PACES
 from matador.server.shown import Around, Reader, news
-from matador.server.store import Append, Conflict, Token
+from matador.server.store import Append, Conflict, StoreFailed, Token
 from matador.server.table import Table
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ GRACE = 30.0
 LATE = 5.0
 VISIT = 30.0
 """Seconds for which somebody who asks by HTTP is taken to be there."""
+AGAIN = 1.0
+"""Seconds until the table tries again what could not be written."""
 
 
 class Connection:
@@ -275,6 +277,10 @@ class Room:
         except (Conflict, Refused) as problem:
             note("overtaken", table=self.table.id, why=str(problem))
             await self.catch_up()
+            self._set_alarm()
+        except StoreFailed as problem:
+            note("store_failed", table=self.table.id, why=str(problem))
+            await asyncio.sleep(AGAIN)
             self._set_alarm()
 
     async def _let_bot_move(self, seat: int, level: str) -> None:

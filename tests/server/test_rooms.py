@@ -1,0 +1,90 @@
+"""A room lives on when its store fails for a moment, and when it was dropped meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+
+from matador.server import house as houses
+from matador.server import messages, room
+from matador.server.app import Served
+from matador.server.house import House
+from matador.server.room import Connection
+from matador.server.settings import Settings
+from matador.server.shown import Reader
+from matador.server.store import StoreFailed
+from matador.server.store.sqlite import SqliteStore
+
+CHAIRS = [messages.Chair("bot"), messages.Chair("me", "Anna"), messages.Chair("bot")]
+
+
+@asynccontextmanager
+async def opened(tmp_path):
+    """Give a house with one table."""
+    house = House(SqliteStore(tmp_path / "tables.db"), pace=0.0)
+    await house.open()
+    try:
+        wish = messages.NewTable(Settings(game="gnav", rules={}), CHAIRS)
+        yield house, await house.open_table(wish)
+    finally:
+        await house.close()
+
+
+def failing(work, times):
+    """Return work that fails so often before it succeeds."""
+    left = [times]
+
+    async def failed_first(*said):
+        if left[0]:
+            left[0] -= 1
+            raise StoreFailed("The disk is full.")
+        return await work(*said)
+
+    return failed_first
+
+
+async def until(holds):
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch):
+    """Let nobody wait long."""
+    monkeypatch.setattr(room, "AGAIN", 0.05, raising=False)
+    monkeypatch.setattr(houses, "SWEEP", 0.05)
+
+
+async def test_a_bot_whose_move_could_not_be_written_moves_later(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        here = await house.room(seated.table)
+        await here.carry_out(1, messages.Start(id="start"))
+        last = here.table.game.last
+        house.store.append = failing(house.store.append, 3)
+        here.enter(Connection(Reader(1, 1, "en"), None, 0))
+        await until(lambda: here.table.game.last > last and here.table.to_act == 1)
+
+
+async def test_tables_are_looked_after_again_when_the_store_is_back(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        here = await house.room(seated.table)
+        house.store.due = failing(house.store.due, 3)
+        await asyncio.sleep(0.3)
+        here.left_at -= 1_000
+        await until(lambda: not house.rooms)
+
+
+async def test_nobody_enters_a_room_that_was_dropped_while_the_token_was_read(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        served, holder = Served(house), house.store.holder
+
+        async def slow(token):
+            house.forget(await house.room(seated.table))
+            return await holder(token)
+
+        house.store.holder = slow
+        entered, _ = await served.reader(seated.table, seated.token, None, "en")
+        assert house.rooms[seated.table] is entered
