@@ -6,6 +6,7 @@ import asyncio
 from contextlib import asynccontextmanager
 
 import pytest
+from msgspec import json
 
 from matador.server import house as houses
 from matador.server import messages, room
@@ -88,3 +89,14 @@ async def test_nobody_enters_a_room_that_was_dropped_while_the_token_was_read(tm
         house.store.holder = slow
         entered, _ = await served.reader(seated.table, seated.token, None, "en")
         assert house.rooms[seated.table] is entered
+
+
+async def test_whoever_wants_the_table_afresh_gets_it_as_of_now(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        here, now = await house.room(seated.table), [1_000.0]
+        house.now = lambda: now[0]
+        connection = Connection(Reader(1, 1, "en"), 0, 1)
+        here.enter(connection)
+        for now[0] in (1_000.0, 1_007.0):
+            connection.refresh()
+            assert json.decode(here.news_for(connection))["now"] == now[0]

@@ -129,10 +129,13 @@ class Room:
         return Around(set(present), watchers, self.getting_ready)
 
     def news_for(self, connection: Connection) -> bytes:
-        """Return what is new to a connection, and remember that it has been sent."""
+        """Return what is new to a connection, and remember that it has been sent.
+
+        Readers who know the same share the work; whoever wants the table afresh gets it as of now.
+        """
         reader, since, chat = connection.reader, connection.since, connection.chat
         key = reader, since, chat
-        if key not in self._made:
+        if key not in self._made or connection.stamp < 0:
             self._made[key] = json.encode(self.news(reader, since, chat))
         game = self.table.game
         connection.since, connection.chat = game.last if game else 0, self.table.version
