@@ -18,6 +18,11 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
+def is_id(said: str) -> bool:
+    """Tell whether something could be the id of a table, so that a store is asked for no other."""
+    return re.fullmatch(r"[A-Za-z0-9_-]{12}", said) is not None
+
+
 def new_code() -> str:
     """Return a code that can be said aloud in any of our languages: `bado-kimu`."""
     spoken = [secrets.choice(CONSONANTS) + secrets.choice(VOWELS) for _ in range(SYLLABLES)]

@@ -52,12 +52,12 @@ def decide(table: Table, caller: Caller, command: messages.Commands) -> Decision
 def _play(table: Table, caller: Caller, command: messages.Play) -> Decision:
     game = _playing(table)
     seat = _speaker(table, caller, command.seat)
-    verb = command.move.split(" ", 1)[0]
+    verb = command.move.split(maxsplit=1)[:1]
     _refuse_stale(table, command)
-    if verb == UNDO:
+    if verb == [UNDO]:
         return _undo(table, caller, seat, command.id)
     lines: list[tuple[str, int]] = [(command.move, seat)]
-    if seat in game.stand_ins and verb != BACK:
+    if seat in game.stand_ins and verb != [BACK]:
         lines.insert(0, (BACK, seat))
     return _played(table, game, lines, caller, command.id)
 
@@ -295,7 +295,8 @@ def _seat(table: Table, seat: int) -> Place:
 
 
 def _own(table: Table, caller: Caller, seat: int) -> None:
-    if _seat(table, seat).holder != caller.holder:
+    """Refuse a seat of somebody else; bots and open seats are nobody's, not even a watcher's."""
+    if _seat(table, seat).holder != caller.holder or caller.holder == steps.HOUSE:
         raise Refused("not_yours")
 
 

@@ -90,7 +90,7 @@ class House:
 
     async def _load(self, table: str) -> Room:
         """Read a journal, in a thread: a long game takes a while to be played again."""
-        journal = await self.store.journal(table)
+        journal = await self.store.journal(table) if codes.is_id(table) else []
         if not journal:
             raise Refused("no_table")
         room = Room(self, await asyncio.to_thread(Table.read, journal))

@@ -46,6 +46,8 @@ class Table:
     rested: float = 0.0
     """When the table was paused."""
     touched: float = 0.0
+    newest_holder: int = HOUSE
+    """The number of the last person who came; it is never given again, for tokens outlive seats."""
     chat: deque[tuple[int, steps.Spoke]] = field(default_factory=lambda: deque(maxlen=MOST_CHAT))
     muted: set[tuple[int, int | None]] = field(default_factory=set)
     commands: dict[tuple[int, str], int] = field(default_factory=dict)
@@ -54,7 +56,7 @@ class Table:
     """How many entries the log had at each version."""
 
     def __post_init__(self) -> None:
-        begun = as_written(self.record) if self.record else None
+        self._begun = begun = as_written(self.record) if self.record else None
         self.edition = begun.edition if begun else edition_of(self.settings)
         self.drawn = begun.drawn if begun else 0
         self.terms = terms_of(self.edition, begun.start if begun else None, self.drawn)
@@ -96,6 +98,7 @@ class Table:
         """Count the step, remember its command, and see whether the table waits for another."""
         self.version += 1
         self.touched = step.at
+        self.newest_holder = max(self.newest_holder, step.by)
         if step.command:
             self.commands[step.by, step.command] = self.version
         self.lasts.append(self.game.last if self.game else 0)
@@ -120,7 +123,7 @@ class Table:
 
     def first_game(self, players: int) -> Game:
         """Return the game before its first line, or where its record stops; nobody deals yet."""
-        return as_written(self.record) if self.record else Game(self.edition, players, None)
+        return self._begun.copy() if self._begun else Game(self.edition, players, None)
 
     def chance(self, places: Sequence[Place]) -> Chance:
         """Return what the draws of this table follow from."""
@@ -222,11 +225,6 @@ class Table:
     def names(self) -> list[str]:
         """Return what the seats are called."""
         return [place.name or seat_name(seat) for seat, place in enumerate(self.places)]
-
-    @property
-    def newest_holder(self) -> int:
-        """Return the number of the last person who came."""
-        return max((place.holder for place in self.places), default=HOUSE)
 
 
 def add_lines(game: Game, lines: Sequence[str]) -> list[Event]:
