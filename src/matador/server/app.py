@@ -16,14 +16,13 @@ from matador.server import messages, routes
 from matador.server.answers import Health
 from matador.server.guard import Guard
 from matador.server.house import House
-from matador.server.limits import Addresses, Limits
+from matador.server.limits import Gate, Limits, network
+from matador.server.logs import note
 from matador.server.metrics import Metrics
 from matador.server.refusals import Refused
 from matador.server.room import Room
-from matador.server.shown import Reader
+from matador.server.shown import Reader, eyes
 from matador.server.sockets import Socket, obeyed
-from matador.server.steps import HOUSE
-from matador.server.table import Table
 
 LAG_SECONDS = 0.25
 
@@ -39,7 +38,7 @@ class Served:
 
     def __post_init__(self) -> None:
         self.metrics = Metrics()
-        self.addresses = Addresses(self.limits)
+        self.gate = Gate(self.limits)
 
     async def reader(
         self, table: str, token: str | None, seat: int | None, language: str
@@ -50,21 +49,7 @@ class Served:
         """
         _, holder = await self.house.holder(token, table)
         room = await self.house.room(table)
-        if holder == HOUSE and not room.table.settings.watching and room.table.game:
-            raise Refused("private")
-        return room, Reader(holder, self.seat_to_look(room.table, holder, seat), language)
-
-    def seat_to_look(self, table: Table, holder: int, seat: int | None) -> int | None:
-        """Return the seat as which somebody looks: one of its own, or none.
-
-        Who holds several hidden hands on one device must say which, so that none shows by chance.
-        """
-        mine = table.seats_of(holder)
-        if seat is not None:
-            if seat not in mine:
-                raise Refused("not_yours")
-            return seat
-        return mine[0] if len(mine) == 1 else None
+        return room, eyes(room.table, holder, seat, language)
 
     async def obey(
         self, room: Room, reader: Reader, command: messages.Commands
@@ -74,16 +59,14 @@ class Served:
 
     async def play(self, socket: WebSocket) -> None:
         """Serve a socket at a table."""
-        address = socket.client.host if socket.client else ""
+        address, table = network(socket.client.host if socket.client else ""), socket.path_params
         try:
-            self.addresses.connect(address)
+            with self.gate.socket(address):
+                await Socket(self, socket, table["table"]).serve()
         except Refused as problem:
+            self.metrics.refusals.labels(problem.code).inc()
+            note("turned_away", code=problem.code, address=address, **table)
             await socket.send_denial_response(routes.refused(problem, "en"))
-            return
-        try:
-            await Socket(self, socket).serve(socket.path_params["table"])
-        finally:
-            self.addresses.disconnect(address)
 
     async def health(self, _: Request) -> Response:
         """Say whether tables can be read and written."""
@@ -124,5 +107,5 @@ class Served:
             Route("/metrics", self.measured),
             *routes.pages(),
         ]
-        starlette = Starlette(routes=listed, exception_handlers=routes.PROBLEMS)
-        return Guard(starlette, self.hosts, self.origins)
+        starlette = Starlette(routes=listed, exception_handlers=routes.problems(self.metrics))
+        return Guard(starlette, self.hosts, self.origins, self.gate, self.metrics)

@@ -8,8 +8,10 @@ from urllib.parse import urlsplit
 from msgspec import json
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from matador.server.logs import note
+from matador.server.limits import Gate, network
+from matador.server.logs import fault, note
 from matador.server.messages import Refusal
+from matador.server.metrics import Metrics
 from matador.server.refusals import Refused
 
 CONTENT_POLICY = (
@@ -26,8 +28,10 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-SAFE = ("GET", "HEAD", "OPTIONS")
+STARTS = ("http.response.start", "websocket.http.response.start")
+TABLES = "/api"
 HEALTH = "/health"
+MOST_PATH = 1_000
 
 
 class Guard:
@@ -37,56 +41,102 @@ class Guard:
     own that leads to our address.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str], origins: Iterable[str]) -> None:
-        self.app = app
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Iterable[str],
+        origins: Iterable[str],
+        gate: Gate,
+        metrics: Metrics,
+    ) -> None:
+        self.app, self.gate, self.metrics = app, gate, metrics
         self.hosts = {host.lower() for host in hosts}
         self.origins = {origin.lower().rstrip("/") for origin in origins}
-        self.hosts |= {urlsplit(origin).hostname or "" for origin in self.origins}
+        self.hosts |= {_parts(origin)[0] for origin in self.origins}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
+        """Pass a request on, or refuse it; whatever goes wrong is answered and written down."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        said = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host, origin = said.get(b"host", ""), said.get(b"origin")
-        if scope["path"] != HEALTH and not self._is_ours(host, origin):
-            note("foreign_origin", host=host[:100], origin=(origin or "")[:100])
-            await _refuse(scope, send)
-            return
-        await self.app(scope, receive, with_headers(send))
+        answer = Answering(scope, send)
+        try:
+            self._check(scope)
+            await self.app(scope, receive, answer.send)
+        except Refused as problem:
+            self._note(scope, problem)
+            await answer.refuse(problem)
+        except OSError:
+            raise
+        except Exception:  # noqa: BLE001 (whoever asked is told, and the log keeps the trace)
+            fault("failed", address=_address(scope), path=scope["path"][:100])
+            self.metrics.refusals.labels("internal").inc()
+            await answer.refuse(Refused("internal"))
 
-    def _is_ours(self, host: str, origin: str | None) -> bool:
-        if _hostname(host) not in self.hosts:
+    def _check(self, scope: Scope) -> None:
+        if scope["path"] != HEALTH and not self._is_ours(scope):
+            raise Refused("foreign_origin")
+        if len(scope["path"]) > MOST_PATH:
+            raise Refused("no_page")
+        if scope["type"] == "http" and scope["path"].startswith(TABLES):
+            self.gate.requests.spend(_address(scope))
+
+    def _is_ours(self, scope: Scope) -> bool:
+        hosts, origins = _said(scope, b"host"), _said(scope, b"origin")
+        if len(hosts) != 1 or _parts(f"//{hosts[0]}")[0] not in self.hosts:
             return False
-        if origin is None:
-            return True
-        return origin.lower() in self.origins or urlsplit(origin).netloc.lower() == host.lower()
+        return all(one in self.origins or _parts(one)[1] == hosts[0] for one in origins)
+
+    def _note(self, scope: Scope, problem: Refused) -> None:
+        self.metrics.refusals.labels(problem.code).inc()
+        host, origin = (", ".join(_said(scope, name))[:100] for name in (b"host", b"origin"))
+        asked = {"path": scope["path"][:100], "host": host, "origin": origin}
+        note("turned_away", code=problem.code, address=_address(scope), asked=asked)
 
 
-def _hostname(host: str) -> str:
+class Answering:
+    """An answer: its headers are added when it begins, and it begins but once."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope, self._send, self.begun = scope, send, False
+
+    async def send(self, message: Message) -> None:
+        """Send a part of it."""
+        self.begun = self.begun or message["type"] != "websocket.http.response.body"
+        if message["type"] in STARTS:
+            message["headers"] = [*message.get("headers", []), *self._more(message)]
+        await self._send(message)
+
+    def _more(self, message: Message) -> list[tuple[bytes, bytes]]:
+        """Return the headers of every answer; hands and tokens are kept by no cache."""
+        if any(name == b"cache-control" for name, _ in message.get("headers", [])):
+            return RAW_HEADERS
+        kept = b"no-store" if self.scope["path"].startswith(TABLES) else b"no-cache"
+        return [*RAW_HEADERS, (b"cache-control", kept)]
+
+    async def refuse(self, problem: Refused) -> None:
+        """Answer by a code and a sentence, on a socket before it is opened."""
+        if self.begun:
+            return
+        kind = "websocket.http.response" if self.scope["type"] == "websocket" else "http.response"
+        body = json.encode(Refusal("", problem.code, problem.sentence("en")))
+        headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+        await self.send({"type": f"{kind}.start", "status": problem.status, "headers": headers})
+        await self.send({"type": f"{kind}.body", "body": body})
+
+
+def _said(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1").lower() for key, value in scope["headers"] if key == name]
+
+
+def _parts(address: str) -> tuple[str, str]:
+    """Return the host of an address, and the host with its port; of nonsense, nothing."""
     try:
-        return urlsplit(f"//{host}").hostname or ""
+        parts = urlsplit(address)
+        return parts.hostname or "", parts.netloc
     except ValueError:
-        return ""
+        return "", ""
 
 
-def with_headers(send: Send) -> Send:
-    """Return a way to answer that adds the headers of every answer."""
-
-    async def sending(message: Message) -> None:
-        if message["type"] in ("http.response.start", "websocket.http.response.start"):
-            message["headers"] = [*message.get("headers", []), *RAW_HEADERS]
-        await send(message)
-
-    return sending
-
-
-async def _refuse(scope: Scope, send: Send) -> None:
-    """Answer 403, on a socket before it is opened."""
-    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-    refused = Refused("foreign_origin")
-    body = json.encode(Refusal("", refused.code, refused.sentence("en")))
-    headers = [(b"content-type", b"application/json"), *RAW_HEADERS]
-    await send({"type": f"{kind}.start", "status": refused.status, "headers": headers})
-    await send({"type": f"{kind}.body", "body": body})
+def _address(scope: Scope) -> str:
+    return network(scope["client"][0] if scope.get("client") else "")

@@ -1,93 +1,131 @@
-"""How much anybody may ask for: by socket, and by address."""
+"""How much anybody may ask for: by socket, by person, and by address."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections import Counter
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from ipaddress import AddressValueError, IPv6Address
+from typing import Any
 
 from matador.server.refusals import Refused
 
-MOST_ADDRESSES = 10_000
+MOST_REMEMBERED = 10_000
+MOST_ADDRESS = 50
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one socket or one address may do; generous for people, too little for a flood."""
+    """What one socket, person or address may do; generous for people, too little for a flood."""
 
     message_bytes: int = 65_536
-    record_bytes: int = 2_000_000
+    record_bytes: int = 700_000
     commands_a_second: float = 20.0
     commands_at_once: int = 100
+    sockets_at_full_speed: int = 10
+    """An address may say as much as so many sockets that each say all they may."""
     requests_a_second: float = 10.0
     requests_at_once: int = 100
     tables_a_minute: float = 20.0
+    connections_a_person: int = 10
     connections_an_address: int = 100
     connections: int = 5_000
     hello_seconds: float = 5.0
+    request_seconds: float = 30.0
     send_seconds: float = 30.0
 
 
 class Bucket:
-    """Tokens that fill up again: one is taken for each thing that is done."""
+    """Tokens that fill up again: some are taken for each thing that is done."""
 
     def __init__(self, rate: float, room: float) -> None:
         self.rate, self.room = rate, room
         self.left, self.at = room, time.monotonic()
 
-    def take(self) -> float:
-        """Take a token; return 0, or the seconds until there will be one."""
+    def spend(self, cost: float = 1.0) -> None:
+        """Take tokens, or refuse until there are enough."""
         now = time.monotonic()
         self.left = min(self.room, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
-            return (1 - self.left) / self.rate
-        self.left -= 1
-        return 0.0
+        if self.left < cost:
+            raise Refused("too_fast", seconds=math.ceil((cost - self.left) / self.rate))
+        self.left -= cost
 
 
-def spend(bucket: Bucket) -> None:
-    """Take a token, or refuse."""
-    if wait := bucket.take():
-        raise Refused("too_fast", seconds=math.ceil(wait))
+class Buckets:
+    """A bucket for each of many; those that have been quiet for longest are forgotten."""
+
+    def __init__(self, rate: float, room: float) -> None:
+        self.rate, self.room = rate, room
+        self._kept: dict[Hashable, Bucket] = {}
+
+    def spend(self, key: Hashable, cost: float = 1.0) -> None:
+        """Take tokens of one of them, or refuse."""
+        bucket = self._kept.pop(key, None) or Bucket(self.rate, self.room)
+        if len(self._kept) >= MOST_REMEMBERED:
+            del self._kept[next(iter(self._kept))]
+        self._kept[key] = bucket
+        bucket.spend(cost)
 
 
-class Addresses:
-    """What every address has done of late."""
+class Gate:
+    """What everybody has done of late, and who is here."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.connections: Counter[str] = Counter()
-        self._requests: dict[str, Bucket] = {}
-        self._tables: dict[str, Bucket] = {}
+        rate, room = limits.commands_a_second, limits.commands_at_once
+        many = limits.sockets_at_full_speed
+        self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
+        """By address: requests by HTTP, and new sockets."""
+        self.rare = Buckets(limits.tables_a_minute / 60, limits.tables_a_minute)
+        """By address: new tables, and codes that somebody could try to guess."""
+        self.messages = Buckets(rate * many, room * many)
+        """By address: what is said on its sockets."""
+        self.people = Buckets(rate, room)
+        """By table and person: commands, from all devices together."""
+        self._sockets: Counter[str] = Counter()
+        self._windows: Counter[tuple[str, int]] = Counter()
 
-    def connect(self, address: str) -> None:
-        """Count a connection, or refuse one too many."""
-        limits, here = self.limits, self.connections
-        if here[address] >= limits.connections_an_address or here.total() >= limits.connections:
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """Let a socket in while there is room for it."""
+        self.requests.spend(address)
+        if self._sockets.total() >= self.limits.connections:
             raise Refused("too_many")
-        here[address] += 1
+        with _counted(
+            self._sockets, address, self.limits.connections_an_address, Refused("too_many")
+        ):
+            yield
 
-    def disconnect(self, address: str) -> None:
-        """Count a connection no more."""
-        self.connections[address] -= 1
-        if self.connections[address] <= 0:
-            del self.connections[address]
-
-    def request(self, address: str) -> None:
-        """Count a request by HTTP, or refuse one too many."""
-        limits = self.limits
-        spend(_kept(self._requests, address, limits.requests_a_second, limits.requests_at_once))
-
-    def table(self, address: str) -> None:
-        """Count a new table, or refuse one too many."""
-        a_minute = self.limits.tables_a_minute
-        spend(_kept(self._tables, address, a_minute / 60, a_minute))
+    @contextmanager
+    def window(self, table: str, person: int) -> Iterator[None]:
+        """Let a person look at a table from one more window; whoever only watches has no number."""
+        most = self.limits.connections_a_person if person else self.limits.connections
+        with _counted(self._windows, (table, person), most, Refused("too_many_windows")):
+            yield
 
 
-def _kept(buckets: dict[str, Bucket], address: str, rate: float, room: float) -> Bucket:
-    """Return the bucket of an address; of too many, the oldest are forgotten."""
-    if address not in buckets and len(buckets) >= MOST_ADDRESSES:
-        del buckets[next(iter(buckets))]
-    return buckets.setdefault(address, Bucket(rate, room))
+@contextmanager
+def _counted(here: Counter[Any], key: Hashable, most: int, problem: Refused) -> Iterator[None]:
+    if here[key] >= most:
+        raise problem
+    here[key] += 1
+    try:
+        yield
+    finally:
+        here[key] -= 1
+        if not here[key]:
+            del here[key]
+
+
+def network(address: str) -> str:
+    """Return what counts as one address: of the new kind, a whole network of a customer."""
+    try:
+        found = IPv6Address(address)
+    except AddressValueError:
+        return address[:MOST_ADDRESS]
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(IPv6Address(int(found) >> 64 << 64))

@@ -19,6 +19,11 @@ def note(event: str, *, level: int = logging.INFO, **fields: Any) -> None:
     logger.log(level, event, extra={"fields": fields})
 
 
+def fault(event: str, **fields: Any) -> None:
+    """Write down what went wrong and nobody expected, with its trace."""
+    logger.error(event, exc_info=True, extra={"fields": fields})
+
+
 class JsonLines(logging.Formatter):
     """One JSON object a line."""
 
@@ -41,7 +46,12 @@ class TextLines(logging.Formatter):
         fields = getattr(record, "fields", {})
         said = "".join(f" {name}={value}" for name, value in fields.items())
         trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
-        return f"{at} {record.getMessage()}{said}{trace}"
+        return f"{at} {record.getMessage()}{_harmless(said)}{trace}"
+
+
+def _harmless(said: str) -> str:
+    """Return text that cannot steer a terminal."""
+    return "".join(one if one.isprintable() else "?" for one in said)
 
 
 def begin(form: str, level: str) -> None:

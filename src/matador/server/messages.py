@@ -170,7 +170,7 @@ class Mine(Struct, frozen=True, forbid_unknown_fields=True):
 class Import(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be opened where a record stops."""
 
-    record: Annotated[str, Meta(max_length=1_000_000)]
+    record: Annotated[str, Meta(max_length=300_000)]
     name: Name
     clock: ClockName = "off"
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
@@ -16,13 +19,22 @@ class Metrics:
         self.connections = Gauge("matador_connections", "Sockets that are open", registry=on)
         self.rooms = Gauge("matador_rooms", "Tables in memory", registry=on)
         self.commands = Counter("matador_commands", "Commands carried out", ["type"], registry=on)
-        self.refusals = Counter("matador_refusals", "Commands refused", ["code"], registry=on)
+        self.refusals = Counter("matador_refusals", "What was refused", ["code"], registry=on)
+        self.came = Counter("matador_came", "Sockets that were let in", registry=on)
+        self.closed = Counter("matador_closed", "Sockets that ended", ["why"], registry=on)
         self.command_seconds = Histogram(
             "matador_command_seconds", "From a command to its answer", buckets=SECONDS, registry=on
         )
         self.lag = Histogram(
             "matador_loop_lag_seconds", "Lag of the loop", buckets=SECONDS, registry=on
         )
+
+    @contextmanager
+    def connected(self) -> Iterator[None]:
+        """Count a socket while it is open."""
+        self.came.inc()
+        with self.connections.track_inprogress():
+            yield
 
     def text(self) -> bytes:
         """Return all of it in the form that Prometheus reads."""

@@ -22,8 +22,10 @@ STATUS = {
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,
+    "too_many_windows": 429,
     "stopping": 503,
     "store_failed": 503,
+    "internal": 500,
 }
 """The HTTP status of a refusal; of any other it is 409, for it turns on how the table stands."""
 CONFLICT = 409

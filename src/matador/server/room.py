@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from msgspec import json
@@ -15,7 +16,7 @@ from matador.server.desk import Caller, Decision, decide, house_move, sit
 from matador.server.logs import note
 from matador.server.refusals import Refused
 from matador.server.settings import PACES
-from matador.server.shown import Around, Reader, news
+from matador.server.shown import Around, Reader, eyes_now, news
 from matador.server.store import Append, Conflict, StoreFailed, Token
 from matador.server.table import Table
 
@@ -60,9 +61,8 @@ class Connection:
 
     def look(self, reader: Reader) -> None:
         """Look with other eyes from now on; all that is known is sent again."""
-        if reader.seat != self.reader.seat or reader.language != self.reader.language:
+        if reader != self.reader:
             self.reader, self.since, self.chat = reader, None, 0
-        self.refresh()
 
     def drop(self) -> None:
         """Let the connection end; whoever reads it comes again and finds all as it was."""
@@ -133,8 +133,8 @@ class Room:
 
         Readers who know the same share the work; whoever wants the table afresh gets it as of now.
         """
-        reader, since, chat = connection.reader, connection.since, connection.chat
-        key = reader, since, chat
+        connection.look(eyes_now(self.table, connection.reader))
+        key = reader, since, chat = connection.reader, connection.since, connection.chat
         if key not in self._made or connection.stamp < 0:
             self._made[key] = json.encode(self.news(reader, since, chat))
         game = self.table.game
@@ -144,7 +144,8 @@ class Room:
 
     def news(self, reader: Reader, since: int | None, chat: int = 0) -> messages.News:
         """Return the table as a reader may know it."""
-        return news(self.table, reader, since, chat, self.around(), self.house.now())
+        seen_by = eyes_now(self.table, reader)
+        return news(self.table, seen_by, since, chat, self.around(), self.house.now())
 
     async def carry_out(
         self, holder: int, command: messages.Commands, name: str = ""
@@ -210,11 +211,18 @@ class Room:
         try:
             for step in taken:
                 plays = isinstance(step, steps.Played | steps.Began)
+                if isinstance(step, steps.Began) and len(step.places) < len(self.table.places):
+                    self._forget_seats()
                 self.table.apply(step, game if plays else None)
         except BaseException:
             self.house.forget(self)
             raise
         self.changed()
+
+    def _forget_seats(self) -> None:
+        """Let nobody look as a number that will be another seat's, when open seats go away."""
+        for connection in self.connections:
+            connection.look(replace(connection.reader, seat=None))
 
     def _due_after(self, decision: Decision) -> float | None:
         """Return when the table wants to be looked at even if nobody is there: days have passed."""

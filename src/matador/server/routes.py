@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
-from functools import wraps
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -19,6 +19,7 @@ from matador.core.editions import edition_ids
 from matador.core.errors import BadInput, MatadorError
 from matador.core.words import LEVELS
 from matador.play import board, house
+from matador.play.boards import board_of
 from matador.play.record import as_written, write
 from matador.server import messages
 from matador.server.answers import (
@@ -29,11 +30,13 @@ from matador.server.answers import (
     StatementShown,
     Why,
 )
+from matador.server.limits import network
 from matador.server.logs import note
+from matador.server.metrics import Metrics
 from matador.server.refusals import Refused, phrases
 from matador.server.room import Room
 from matador.server.settings import SECONDS, Settings
-from matador.server.shown import Reader, entries_shown
+from matador.server.shown import Reader, entries_shown, eyes
 from matador.server.sockets import refusal
 from matador.server.store import StoreFailed
 from matador.tell import LANGUAGES
@@ -42,7 +45,8 @@ if TYPE_CHECKING:
     from matador.server.app import Served
 
 Wish = TypeVar("Wish")
-MOST_ENTRIES = 500
+MOST_ENTRIES = 200
+MOST_DIGITS = 10
 PAGE = "page"
 PAGES = ("/", "/new", "/t/{table}", "/replay")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
@@ -66,6 +70,8 @@ class Tables:
 
     def __init__(self, served: Served) -> None:
         self.served, self.house = served, served.house
+        self.reading = asyncio.Semaphore(1)
+        """One record at a time is played again, for a long one keeps a processor busy."""
 
     def routes(self) -> list[BaseRoute]:
         """Return the routes."""
@@ -90,21 +96,13 @@ class Tables:
             "/api/tables/{table}/commands": self.command,
         }
         return [
-            *(Route(path, self._counted(work)) for path, work in get.items()),
-            *(Route(path, self._counted(work), methods=["POST"]) for path, work in post.items()),
+            *(Route(path, work) for path, work in get.items()),
+            *(Route(path, work, methods=["POST"]) for path, work in post.items()),
         ]
 
-    def _counted(
-        self, work: Callable[[Request], Awaitable[Response]]
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """Count requests by address."""
-
-        @wraps(work)
-        async def counted(request: Request) -> Response:
-            self.served.addresses.request(_address(request))
-            return await work(request)
-
-        return counted
+    def _seldom(self, request: Request) -> None:
+        """Count what people do seldom, and a program does that tries to guess a code."""
+        self.served.gate.rare.spend(network(request.client.host if request.client else ""))
 
     async def about(self, request: Request) -> Response:
         """Tell what the house has: games, sets of house rules, bots, clocks, phrases."""
@@ -127,20 +125,22 @@ class Tables:
 
     async def find(self, request: Request) -> Response:
         """Return the table that has a code."""
+        self._seldom(request)
         return answer(Found(await self.house.find(request.path_params["code"])))
 
     async def open(self, request: Request) -> Response:
         """Open a table."""
         wish = await self._body(request, messages.NewTable)
-        self.served.addresses.table(_address(request))
+        self._seldom(request)
         return answer(await self.house.open_table(wish), 201)
 
     async def take_over(self, request: Request) -> Response:
         """Open a table where a record stops; whoever brings it has the first seat."""
         wish = await self._body(request, messages.Import, self.served.limits.record_bytes)
-        self.served.addresses.table(_address(request))
+        self._seldom(request)
         try:
-            game = as_written(wish.record)
+            async with self.reading:
+                game = await asyncio.to_thread(as_written, wish.record)
         except MatadorError as problem:
             raise Refused("bad_record", reason=str(problem)) from None
         first = messages.Chair("me", wish.name)
@@ -165,11 +165,10 @@ class Tables:
             try:
                 table, holder = await self.house.holder(token)
                 room = await self.house.room(table)
+                reader = eyes(room.table, holder, None, language_of(request))
+                found.append(room.news(reader, room.table.lasts[-1]))
             except Refused:
                 found.append(None)
-            else:
-                reader = Reader(holder, None, language_of(request))
-                found.append(room.news(reader, room.table.lasts[-1]))
         return answer(MyTables(found))
 
     async def make_pass(self, request: Request) -> Response:
@@ -182,7 +181,7 @@ class Tables:
     async def take_pass(self, request: Request) -> Response:
         """Let somebody in who has such a code."""
         wish = await self._body(request, messages.Pass)
-        self.served.addresses.table(_address(request))
+        self._seldom(request)
         return answer(await self.house.take_pass(wish.code), 201)
 
     async def look(self, request: Request) -> Response:
@@ -204,8 +203,7 @@ class Tables:
     async def table_board(self, request: Request) -> Response:
         """Return what never changes at a table."""
         room, _ = await self._reader(request)
-        game = room.table.game or room.table.first_game(len(room.table.places))
-        return answer(game.board(language_of(request)))
+        return answer(board_of(room.table.edition, language_of(request)))
 
     async def entries(self, request: Request) -> Response:
         """Return a part of the log as its reader may know it."""
@@ -213,8 +211,7 @@ class Tables:
         last = room.table.lasts[-1]
         since = min(number(request, "since") or 0, last)
         until = min(since + MOST_ENTRIES, last, number(request, "until") or last)
-        found = entries_shown(room.table, reader, since)
-        return answer([entry for entry in found if entry.number <= until])
+        return answer(entries_shown(room.table, reader, since, max(since, until)))
 
     async def past(self, request: Request) -> Response:
         """Return the view of a reader as it was after an entry."""
@@ -232,7 +229,7 @@ class Tables:
         game = room.table.game
         if game is None or not 1 <= entry <= game.last:
             raise Refused("no_page")
-        events = game.entries(reader.seat, entry - 1)[0].events
+        events = game.at(entry).entries(reader.seat, entry - 1)[0].events
         if place >= len(events):
             raise Refused("no_page")
         found = game.explain(events[place], reader.language)
@@ -246,8 +243,8 @@ class Tables:
         table, game = room.table, room.table.game
         if game is None:
             raise Refused("not_begun")
-        alone = set(table.people) <= set(table.seats_of(reader.holder))
-        if game.family.hides and not game.over and not alone:
+        is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
+        if game.family.hides and not game.over and not is_alone:
             raise Refused("hidden")
         chance = table.chance(table.places)
         text = write(game, names=table.names, fair=chance, revealed=game.over)
@@ -267,19 +264,22 @@ class Tables:
 
 
 async def _read(request: Request, most: int) -> bytes:
-    body = b""
+    said = request.headers.get("content-length", "0")
+    if not said.isascii() or not said.isdecimal() or len(said) > MOST_DIGITS or int(said) > most:
+        raise Refused("too_large", most=most)
+    body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > most:
             raise Refused("too_large", most=most)
-    return body
+    return bytes(body)
 
 
 def read_body(body: bytes, kind: Any) -> Any:
     """Return a message from its bytes, or refuse them."""
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeError) as problem:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise Refused("bad_message", reason=str(problem)[:200]) from None
 
 
@@ -297,30 +297,35 @@ def language_of(request: Request) -> str:
 def number(request: Request, name: str) -> int | None:
     """Return a number of a request's query, if it has one."""
     said = request.query_params.get(name, "")
-    return int(said) if said.isascii() and said.isdecimal() and len(said) < 10 else None
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < MOST_DIGITS else None
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+def problems(metrics: Metrics) -> dict[Any, Callable[[Request, Exception], Awaitable[Response]]]:
+    """Return what is answered when a request is refused or goes wrong, by what went wrong."""
 
+    async def on_refused(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, Refused)
+        metrics.refusals.labels(problem.code).inc()
+        return refused(problem, language_of(request))
 
-async def _on_refused(request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Refused)
-    return refused(problem, language_of(request))
+    async def on_store(request: Request, problem: Exception) -> Response:
+        note("store_failed", why=str(problem))
+        return await on_refused(request, Refused("store_failed"))
 
+    async def on_http(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, HTTPException)
+        told = refusal("", Refused("no_page"), language_of(request))
+        return answer(told, problem.status_code)
 
-async def _on_store(request: Request, problem: Exception) -> Response:
-    note("store_failed", why=str(problem))
-    return refused(Refused("store_failed"), language_of(request))
+    async def on_fault(request: Request, _: Exception) -> Response:
+        return refused(Refused("internal"), language_of(request))
 
-
-async def _on_http(request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, HTTPException)
-    told = refusal("", Refused("no_page"), language_of(request))
-    return answer(told, problem.status_code)
-
-
-PROBLEMS: Any = {Refused: _on_refused, StoreFailed: _on_store, HTTPException: _on_http}
+    return {
+        Refused: on_refused,
+        StoreFailed: on_store,
+        HTTPException: on_http,
+        Exception: on_fault,
+    }
 
 
 def pages() -> list[BaseRoute]:

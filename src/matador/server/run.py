@@ -9,12 +9,15 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from matador.core.errors import BadInput
 from matador.server import logs
 from matador.server.app import Served
+from matador.server.doors import doors
 from matador.server.house import House
 from matador.server.limits import Limits
 from matador.server.store.places import open_store
@@ -22,6 +25,7 @@ from matador.server.store.places import open_store
 ANYWHERE = "0.0.0.0"
 HERE = "127.0.0.1"
 STOP_SECONDS = 5
+SPARE_FILES = 200
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ class Serving:
 def serve(serving: Serving, announce: Callable[[list[str]], None]) -> None:
     """Serve until somebody stops it; say at which addresses before the first guest comes."""
     logs.begin(serving.log, serving.log_level)
+    allow_open_files(serving.limits.connections)
     bound = _bind(serving.bound_to, serving.port)
     port = bound.getsockname()[1]
     hosts = tuple(_hosts(serving))
@@ -100,15 +105,17 @@ class _Server(uvicorn.Server):
 
 
 def _config(served: Served, serving: Serving) -> uvicorn.Config:
+    app = served.app()
+    proxies = ProxyHeadersMiddleware(cast(Any, app), serving.proxies).trusted_hosts
+    door, play_door = doors(serving.limits, lambda host: host in proxies)
     return uvicorn.Config(
-        served.app(),
-        ws="websockets-sansio",
+        app,
+        ws=play_door,
         ws_max_size=serving.limits.message_bytes,
-        ws_max_queue=16,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        http="h11",
+        http=door,
         lifespan="off",
         log_config=None,
         access_log=False,
@@ -116,6 +123,20 @@ def _config(served: Served, serving: Serving) -> uvicorn.Config:
         forwarded_allow_ips=serving.proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
+
+
+def allow_open_files(connections: int) -> None:
+    """Let the process have as many connections as it allows, where the system counts them."""
+    try:
+        import resource
+    except ImportError:
+        return
+    least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + SPARE_FILES
+    if least != resource.RLIM_INFINITY and least < wanted:
+        if most != resource.RLIM_INFINITY:
+            wanted = min(wanted, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _bind(host: str, port: int) -> socket.socket:

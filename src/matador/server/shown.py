@@ -10,6 +10,7 @@ from matador.core.words import Event
 from matador.play import Entry, Game
 from matador.server import messages
 from matador.server.desk import HOST
+from matador.server.refusals import Refused
 from matador.server.settings import Level, changes
 from matador.server.table import Table
 from matador.tell import game_name, is_idle
@@ -25,6 +26,25 @@ class Reader:
     holder: int
     seat: int | None
     language: str
+
+
+def eyes(table: Table, holder: int, seat: int | None, language: str) -> Reader:
+    """Return how somebody looks at a table: as one of its own seats, or as none.
+
+    Who holds several hidden hands on one device must say which, so that none shows by chance.
+    """
+    mine = table.seats_of(holder)
+    if table.game and not mine and not table.settings.watching:
+        raise Refused("private")
+    if seat is not None and seat not in mine:
+        raise Refused("not_yours")
+    return Reader(holder, mine[0] if seat is None and len(mine) == 1 else seat, language)
+
+
+def eyes_now(table: Table, reader: Reader) -> Reader:
+    """Return how a reader may look now, since seats may have been left and taken meanwhile."""
+    seat = reader.seat if reader.seat in table.seats_of(reader.holder) else None
+    return eyes(table, reader.holder, seat, reader.language)
 
 
 @dataclass(frozen=True)
@@ -139,11 +159,16 @@ def _clock_shown(table: Table, now: float) -> messages.ClockShown | None:
     return messages.ClockShown(clock.seat, round(max(clock.due - stopped, 0.0), 1), full)
 
 
-def entries_shown(table: Table, reader: Reader, since: int) -> list[messages.EntryShown]:
-    """Return the entries after entry `since` as a reader may know them, told in its language."""
-    game = table.game
-    if game is None:
+def entries_shown(
+    table: Table, reader: Reader, since: int, until: int | None = None
+) -> list[messages.EntryShown]:
+    """Return the entries after `since` as a reader may know them, told in its language.
+
+    Only so much of the game is played again as is asked for.
+    """
+    if table.game is None:
         return []
+    game = table.game if until is None else table.game.at(until)
     return [entry_shown(table, game, entry, reader) for entry in game.entries(reader.seat, since)]
 
 

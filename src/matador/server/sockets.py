@@ -4,144 +4,162 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from matador.server import messages
-from matador.server.limits import Bucket, spend
-from matador.server.logs import note
+from matador.server.limits import Bucket, network
+from matador.server.logs import fault, note
 from matador.server.refusals import Refused
 from matador.server.room import Connection, Room
-from matador.server.shown import Reader
+from matador.server.shown import Reader, eyes
+from matador.server.steps import HOUSE
 from matador.server.store import StoreFailed
 
 if TYPE_CHECKING:
     from matador.server.app import Served
 
-NOT_UNDERSTOOD, POLICY, INTERNAL, RESTART, TRY_LATER = 1003, 1008, 1011, 1012, 1013
+POLICY, INTERNAL, RESTART, TRY_LATER = 1008, 1011, 1012, 1013
+CLOSES = {
+    "slow": TRY_LATER,
+    "store_failed": TRY_LATER,
+    "too_many_windows": TRY_LATER,
+    "stopping": RESTART,
+    "internal": INTERNAL,
+}
+"""By which code a socket is closed; by any other refusal it is our policy."""
 MOST_MISTAKES = 20
+COSTS: dict[type, float] = {messages.Say: 10.0, messages.Look: 5.0}
+"""What is said costs one token, but not what everybody must read or what is long to answer."""
 _reader: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 
 
 class Socket:
     """One socket of a client."""
 
-    def __init__(self, served: Served, socket: WebSocket) -> None:
-        self.served, self.socket = served, socket
-        self.address = socket.client.host if socket.client else ""
+    def __init__(self, served: Served, socket: WebSocket, table: str) -> None:
+        self.served, self.socket, self.table = served, socket, table
+        self.address = network(socket.client.host if socket.client else "")
+        self.language = "en"
         limits = served.limits
         self.bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
         self.mistakes = Bucket(1.0, MOST_MISTAKES)
 
-    async def serve(self, table: str) -> None:
+    async def serve(self) -> None:
         """Serve a socket until it closes; what went wrong is said by a code and a sentence."""
         await self.socket.accept()
         try:
-            async with asyncio.timeout(self.served.limits.hello_seconds):
-                hello = await self._hello()
-        except TimeoutError:
-            await self._close(POLICY, "hello")
-            return
-        except (Refused, WebSocketDisconnect) as problem:
-            await self._refuse_entry(problem)
-            return
-        try:
-            room, connection = await self._enter(table, hello)
+            why = await self._serve()
+        except WebSocketDisconnect:
+            why = "gone"
         except Refused as problem:
-            await self._refuse_entry(problem, hello.language)
-            return
-        try:
-            await self._attend(room, connection)
-        finally:
-            room.leave(connection)
+            why = await self._turn_away(problem)
+        except StoreFailed as problem:
+            note("store_failed", table=self.table, why=str(problem))
+            why = await self._turn_away(Refused("store_failed"))
+        except Exception:  # noqa: BLE001 (one socket ends, and all others go on)
+            fault("socket_failed", address=self.address, table=self.table)
+            why = await self._turn_away(Refused("internal"))
+        self.served.metrics.closed.labels(why).inc()
+        note("left", address=self.address, table=self.table, why=why)
+
+    async def _serve(self) -> str:
+        """Let somebody in and serve him; return why it came to its end."""
+        hello = await self._hello()
+        self.language = hello.language
+        served = self.served
+        room, reader = await served.reader(self.table, hello.token, hello.seat, hello.language)
+        with served.gate.window(self.table, reader.holder), served.metrics.connected():
+            note("came", address=self.address, table=self.table, person=reader.holder)
+            connection = Connection(reader, hello.since, hello.chat)
+            room.enter(connection)
+            try:
+                return await self._attend(room, connection)
+            finally:
+                room.leave(connection)
 
     async def _hello(self) -> messages.Hello:
-        said = self._read(await self.socket.receive())
+        try:
+            async with asyncio.timeout(self.served.limits.hello_seconds):
+                said = self._read(await self.socket.receive())
+        except TimeoutError:
+            raise Refused("no_hello") from None
         if not isinstance(said, messages.Hello):
-            raise Refused("bad_message", reason="the first message is 'hello'")
+            raise Refused("no_hello")
         return said
 
-    async def _refuse_entry(self, problem: Exception, language: str = "en") -> None:
-        if isinstance(problem, Refused):
-            note("turned_away", address=self.address, code=problem.code)
-            await self._send(refusal("", problem, language))
-            await self._close(POLICY, problem.code)
+    async def _turn_away(self, problem: Refused) -> str:
+        """Say why and close; who does not read is not told, for that could last for ever."""
+        self.served.metrics.refusals.labels(problem.code).inc()
+        with suppress(RuntimeError, WebSocketDisconnect):
+            if problem.code != "slow":
+                await self._send(refusal("", problem, self.language))
+            await self.socket.close(CLOSES.get(problem.code, POLICY), problem.code)
+        return problem.code
 
-    async def _enter(self, table: str, hello: messages.Hello) -> tuple[Room, Connection]:
-        room, reader = await self.served.reader(table, hello.token, hello.seat, hello.language)
-        connection = Connection(reader, hello.since, hello.chat)
-        room.enter(connection)
-        return room, connection
-
-    async def _attend(self, room: Room, connection: Connection) -> None:
+    async def _attend(self, room: Room, connection: Connection) -> str:
         """Listen and tell at the same time, until either comes to an end."""
-        self.served.metrics.connections.inc()
-        telling = asyncio.create_task(self._tell(room, connection))
-        listening = asyncio.create_task(self._listen(room, connection))
+        tasks = [
+            asyncio.create_task(self._tell(room, connection)),
+            asyncio.create_task(self._listen(room, connection)),
+        ]
         try:
-            await asyncio.wait([telling, listening], return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.served.metrics.connections.dec()
-            for task in (telling, listening):
+            for task in tasks:
                 task.cancel()
-            done = await asyncio.gather(telling, listening, return_exceptions=True)
-            _log_faults(done)
+            await asyncio.gather(*tasks, return_exceptions=True)
+        return done.pop().result()
 
-    async def _tell(self, room: Room, connection: Connection) -> None:
+    async def _tell(self, room: Room, connection: Connection) -> str:
         """Send answers first and then news, whenever there are any."""
-        limits = self.served.limits
         while True:
             await connection.awake.wait()
             connection.awake.clear()
             if connection.dropped:
-                await self._close(RESTART, "again")
-                return
+                await self.socket.close(RESTART, "again")
+                return "again"
             try:
-                async with asyncio.timeout(limits.send_seconds):
+                async with asyncio.timeout(self.served.limits.send_seconds):
                     while connection.answers:
                         await self._send(connection.answers.popleft())
                     if connection.stamp != room.stamp:
                         await self.socket.send_text(room.news_for(connection).decode())
             except TimeoutError:
-                note("slow_reader", address=self.address, table=room.table.id)
-                await self._close(TRY_LATER, "slow")
-                return
+                raise Refused("slow") from None
 
-    async def _listen(self, room: Room, connection: Connection) -> None:
+    async def _listen(self, room: Room, connection: Connection) -> str:
         while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            try:
-                await self._take(room, connection, message)
-            except Refused as problem:
-                note("closed", address=self.address, table=room.table.id, why=problem.code)
-                await self._close(TRY_LATER if connection.is_stuck else POLICY, problem.code)
-                return
+            await self._take(room, connection, await self.socket.receive())
+            if connection.is_stuck:
+                raise Refused("slow")
 
     async def _take(self, room: Room, connection: Connection, message: Any) -> None:
-        """Take one message; who makes too many mistakes, or reads no answers, is refused."""
+        """Take one message; who makes too many mistakes is refused for good."""
         id_ = ""
         try:
             said = self._read(message)
             id_ = said.id if isinstance(said, messages.Command) else ""
-            spend(self.bucket)
+            self._spend(COSTS.get(type(said), 1.0))
             await self._hear(room, connection, said)
         except Refused as problem:
+            self.served.metrics.refusals.labels(problem.code).inc()
             connection.answer(refusal(id_, problem, connection.reader.language))
-            spend(self.mistakes)
-        if connection.is_stuck:
-            raise Refused("too_fast", seconds=1)
+            self.mistakes.spend()
+
+    def _spend(self, cost: float) -> None:
+        self.bucket.spend(cost)
+        self.served.gate.messages.spend(self.address, cost)
 
     def _read(self, message: Any) -> messages.FromClient:
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1006))
         try:
             return _reader.decode(message.get("text") or message.get("bytes") or "")
-        except (msgspec.DecodeError, UnicodeError) as problem:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
             raise Refused("bad_message", reason=str(problem)[:200]) from None
 
     async def _hear(self, room: Room, connection: Connection, said: messages.FromClient) -> None:
@@ -149,8 +167,8 @@ class Socket:
             connection.answer(messages.Pong(said.number))
         elif isinstance(said, messages.Look):
             holder = connection.reader.holder
-            seat = self.served.seat_to_look(room.table, holder, said.seat)
-            connection.look(Reader(holder, seat, said.language))
+            connection.look(eyes(room.table, holder, said.seat, said.language))
+            connection.refresh()
         elif isinstance(said, messages.Hello):
             raise Refused("bad_message", reason="'hello' has been said")
         else:
@@ -161,19 +179,6 @@ class Socket:
 
     async def _send(self, told: messages.Told) -> None:
         await self.socket.send_text(msgspec.json.encode(told).decode())
-
-    async def _close(self, code: int, reason: str) -> None:
-        try:
-            await self.socket.close(code, reason)
-        except (RuntimeError, WebSocketDisconnect):
-            return
-
-
-def _log_faults(done: Iterable[Any]) -> None:
-    ends = (asyncio.CancelledError, WebSocketDisconnect)
-    for problem in done:
-        if isinstance(problem, BaseException) and not isinstance(problem, ends):
-            note("socket_failed", why=repr(problem)[:300])
 
 
 def refusal(id_: str, problem: Refused, language: str, version: int = 0) -> messages.Refusal:
@@ -187,15 +192,30 @@ async def obeyed(
     """Carry a command out and return its answer."""
     begun = time.perf_counter()
     try:
-        if served.house.stopping:
-            raise Refused("stopping")
-        done = await room.carry_out(reader.holder, command)
-    except StoreFailed as problem:
-        note("store_failed", table=room.table.id, why=str(problem))
-        return refusal(command.id, Refused("store_failed"), reader.language, room.table.version)
+        done = await _carried_out(served, room, reader.holder, command)
     except Refused as problem:
         served.metrics.refusals.labels(problem.code).inc()
         return refusal(command.id, problem, reader.language, room.table.version)
     served.metrics.commands.labels(type(command).__name__.lower()).inc()
     served.metrics.command_seconds.observe(time.perf_counter() - begun)
     return done
+
+
+async def _carried_out(
+    served: Served, room: Room, holder: int, command: messages.Commands
+) -> messages.Done:
+    """Carry a command out, or refuse it whatever goes wrong: nothing has changed then."""
+    if served.house.stopping:
+        raise Refused("stopping")
+    if holder != HOUSE:
+        served.gate.people.spend((room.table.id, holder), COSTS.get(type(command), 1.0))
+    try:
+        return await room.carry_out(holder, command)
+    except StoreFailed as problem:
+        note("store_failed", table=room.table.id, why=str(problem))
+        raise Refused("store_failed") from None
+    except Refused:
+        raise
+    except Exception:  # noqa: BLE001 (whoever asked is told, and the log keeps the trace)
+        fault("command_failed", table=room.table.id, command=type(command).__name__.lower())
+        raise Refused("internal") from None

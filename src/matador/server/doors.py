@@ -1,0 +1,156 @@
+"""Connections before they say anything: how many there may be, and how long each may take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from matador.server.limits import Bucket, Limits, network
+from matador.server.logs import note
+from matador.server.refusals import Refused
+
+REQUESTS_BESIDE = 2
+"""An address may have so many connections for each socket that it may have."""
+FRAMES_A_SECOND = 20.0
+FRAMES_AT_ONCE = 200
+"""Frames that carry no message: pings, and the parts of a message."""
+
+
+class Doors:
+    """All connections of this process, by where they come from."""
+
+    def __init__(self, limits: Limits, is_proxy: Callable[[str], bool]) -> None:
+        self.limits, self.is_proxy = limits, is_proxy
+        self.open: Counter[str] = Counter()
+
+    def let_in(self, host: str) -> bool:
+        """Count a connection; tell whether there is room for it. A proxy speaks for many."""
+        address, limits = network(host), self.limits
+        self.open[address] += 1
+        most = REQUESTS_BESIDE * limits.connections_an_address
+        most = limits.connections if self.is_proxy(host) else most
+        return self.open[address] <= most and self.open.total() <= limits.connections
+
+    def let_out(self, host: str) -> None:
+        """Count a connection no more."""
+        address = network(host)
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
+class Door(H11Protocol):
+    """A connection by HTTP, which has so long for a request, and so long to read its answer."""
+
+    doors: Doors
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let somebody in, if there is room."""
+        super().connection_made(transport)
+        self.host = self.client[0] if self.client else ""
+        self._wait()
+        if not self.doors.let_in(self.host):
+            note("turned_away", code="too_many", address=network(self.host))
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let somebody out."""
+        self.deadline.cancel()
+        self.doors.let_out(self.host)
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        """Take what has come; a whole request ends the wait."""
+        super().handle_events()
+        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
+            self.deadline.cancel()
+
+    def on_response_complete(self) -> None:
+        """Wait until the answer is read and the next request has come."""
+        self.deadline.cancel()
+        self._wait()
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection over; whoever takes it lets it out."""
+        self.deadline.cancel()
+        super().handle_websocket_upgrade(event)
+
+    def _wait(self) -> None:
+        seconds = self.doors.limits.request_seconds
+        self.deadline = self.loop.call_later(seconds, self._too_late)
+
+    def _too_late(self) -> None:
+        note("closed", why="slow", address=network(self.host))
+        self.transport.abort()
+
+
+class PlayDoor(WebSocketsSansIOProtocol):
+    """A socket, which is cut off where closing it politely would wait for whoever never reads."""
+
+    doors: Doors
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.small = Bucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
+
+    @property
+    def host(self) -> str:
+        """Return where the connection comes from."""
+        return self.client[0] if self.client else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let somebody out."""
+        self.doors.let_out(self.host)
+        super().connection_lost(exc)
+
+    async def send(self, message: Any) -> None:
+        """Send something; to close never waits for long."""
+        if message["type"] == "websocket.close" and not self.writable.is_set():
+            self.transport.abort()
+        await super().send(message)
+        if self.close_timer:
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """Cut off whoever does not answer."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, but not more of them than anybody reads."""
+        if self._is_welcome():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take an answer to our ping."""
+        if self._is_welcome():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a part of a message."""
+        if self._is_welcome():
+            super().handle_cont(event)
+
+    def _is_welcome(self) -> bool:
+        try:
+            self.small.spend()
+        except Refused:
+            note("closed", why="too_fast", address=network(self.host))
+            self.transport.abort()
+            return False
+        return True
+
+
+def doors(limits: Limits, is_proxy: Callable[[str], bool]) -> tuple[type[Door], type[PlayDoor]]:
+    """Return the kinds of connections of one server, which count together."""
+    one = {"doors": Doors(limits, is_proxy)}
+    return type("Door", (Door,), one), type("PlayDoor", (PlayDoor,), one)
