@@ -224,16 +224,7 @@ class Game:
 
     def stand_ins_at(self, number: int) -> dict[int, str]:
         """Return the bots that stood in after an entry of the log, by their seats."""
-        found: dict[int, str] = {}
-        for place in self.past.lines.business:
-            move = self.family.words.said(*self.past.lines[place])
-            if place >= number:
-                break
-            if move.kind == "stand-in":
-                found[move.seat] = move.values["bot"]
-            elif move.kind == "back":
-                del found[move.seat]
-        return found
+        return self.past.lines.stand_ins_at(number)
 
     def _said(self, move: Move | str, seat: int | None) -> Move:
         """Return the move that a seat makes; without one, the seat that the game waits for."""
@@ -280,6 +271,7 @@ class Game:
             self._state = self.past.take_back()
         else:
             self.past.lines.business[len(self.past.lines)] = -1
+            self.past.lines.stand_in(move.seat, move.values.get("bot"))
         event = business_event(move, self.family.words)
         return self.past.write(move, self._state, (event,))
 

@@ -7,6 +7,7 @@ else that a game can tell of its past is derived from its lines.
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import overload
 
@@ -22,6 +23,8 @@ class Lines:
         self.numbers = array("i")
         self.business: dict[int, int] = {}
         """The lines that are no moves of the game: for an undo the line taken back, else -1."""
+        self.stand_ins: list[tuple[int, dict[int, str]]] = [(0, {})]
+        """Who has a bot that stands in, by seat, since there were so many lines."""
 
     def __len__(self) -> int:
         """Return how many lines there are."""
@@ -40,16 +43,27 @@ class Lines:
         """Write a line down."""
         self.numbers.extend((seat, *numbers, *(0,) * (WIDTH - 1 - len(numbers))))
 
+    def stand_in(self, seat: int, bot: str | None) -> None:
+        """Remember that from the next line on a bot stands in for a seat, or no longer does."""
+        before = {one: level for one, level in self.stand_ins[-1][1].items() if one != seat}
+        self.stand_ins.append((len(self) + 1, before | ({seat: bot} if bot else {})))
+
+    def stand_ins_at(self, count: int) -> dict[int, str]:
+        """Return the bots that stood in after so many lines, by their seats."""
+        place = bisect_right(self.stand_ins, count, key=lambda one: one[0])
+        return self.stand_ins[place - 1][1].copy()
+
     def cut(self, count: int) -> None:
         """Forget all lines but the first so many."""
         del self.numbers[count * WIDTH :]
+        self.stand_ins = [(lines, bots) for lines, bots in self.stand_ins if lines <= count]
         self.business = {place: taken for place, taken in self.business.items() if place < count}
 
     def copy(self) -> Lines:
         """Return independent lines."""
         twin = Lines()
         twin.numbers = self.numbers[:]
-        twin.business = self.business.copy()
+        twin.business, twin.stand_ins = self.business.copy(), self.stand_ins.copy()
         return twin
 
     def standing(self, first: int = 0, last: int | None = None) -> Sequence[int]:

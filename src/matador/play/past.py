@@ -74,7 +74,9 @@ class Past:
             if place not in self.lines.business:
                 events = self.apply(state, move.seat, move.numbers)
             else:
-                events, state = (business_event(move, self.words),), self.state_after(place + 1)
+                events = (business_event(move, self.words),)
+                if self.lines.business[place] >= 0:
+                    state = self.state_after(place + 1)
             found.append(Entry(place + 1, move, events))
         return found
 
