@@ -33,6 +33,8 @@ VISIT = 30.0
 """Seconds for which somebody who asks by HTTP is taken to be there."""
 AGAIN = 1.0
 """Seconds until the table tries again what could not be written."""
+SOON = 0.5
+"""Seconds until all are told that somebody came or went."""
 
 
 class Connection:
@@ -87,6 +89,7 @@ class Room:
         self.visited_at = 0.0
         self.alarm: asyncio.TimerHandle | None = None
         self.getting_ready: messages.GettingReady | None = None
+        self._telling: asyncio.TimerHandle | None = None
         self._made: dict[Any, bytes] = {}
 
     def enter(self, connection: Connection) -> None:
@@ -94,13 +97,14 @@ class Room:
         if not self.connections:
             self._forgive_clock()
         self.connections.add(connection)
-        self.changed()
+        connection.refresh()
+        self._people_changed()
 
     def leave(self, connection: Connection) -> None:
         """Let somebody go."""
         self.connections.discard(connection)
         self.left_at = self.house.now()
-        self.changed()
+        self._people_changed()
 
     def visit(self) -> None:
         """See somebody look in who has no socket: bots move for such people too."""
@@ -112,6 +116,16 @@ class Room:
     def idle_since(self) -> float | None:
         """Return since when nobody has been here."""
         return None if self.connections or self.lock.locked() else self.left_at
+
+    def _people_changed(self) -> None:
+        """Tell soon who is here, and once for all who come and go meanwhile."""
+        self._set_alarm()
+        if not self._telling:
+            self._telling = asyncio.get_running_loop().call_later(SOON, self._tell_who_is_here)
+
+    def _tell_who_is_here(self) -> None:
+        self._telling = None
+        self.changed()
 
     def changed(self) -> None:
         """Wake everybody who reads, and see what the table must do by itself next."""
@@ -319,5 +333,6 @@ class Room:
 
     def close(self) -> None:
         """Stop what the table does by itself."""
-        if self.alarm:
-            self.alarm.cancel()
+        for timer in (self.alarm, self._telling):
+            if timer:
+                timer.cancel()
