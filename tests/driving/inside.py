@@ -17,6 +17,7 @@ from matador.server.store import Append, CodeTaken, Conflict, Token
 WIDE = Limits(
     commands_a_second=1e9,
     commands_at_once=10**9,
+    mistakes_at_once=10**9,
     requests_a_second=1e9,
     requests_at_once=10**9,
     tables_a_minute=1e9,
@@ -104,9 +105,9 @@ class Answer:
 class Inside:
     """The application, asked directly."""
 
-    def __init__(self, limits: Limits = WIDE) -> None:
+    def __init__(self, limits: Limits = WIDE, pace: float = 0.0) -> None:
         self.store = Memory()
-        self.house = House(self.store, pace=0.0)
+        self.house = House(self.store, pace=pace)
         self.served = Served(self.house, limits)
         self.app = self.served.app()
 

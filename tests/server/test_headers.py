@@ -60,6 +60,7 @@ async def test_headers_stand_on_every_answer():
         [],
         [HOST, HOST],
         [(b"host", b"[")],
+        [(b"host", b"localhost:8000.evil.example")],
         [HOST, (b"origin", EVIL.encode())],
         [HOST, (b"origin", b"null")],
         [HOST, (b"origin", b"http://[")],
@@ -89,6 +90,16 @@ async def test_our_own_page_is_let_in(origin):
     async with Inside() as inside:
         answer = await inside.ask("GET", "/api/house", headers=[HOST, (b"origin", origin)])
         assert answer.status == 200
+
+
+async def test_a_code_is_not_written_down_by_whoever_refuses_it(log):
+    async with Inside(Limits(tables_a_minute=3)) as inside:
+        codes = [(await inside.get("/api/codes/bado-kimu")).said["code"] for _ in range(5)]
+        assert codes == ["no_table"] * 3 + ["too_fast"] * 2
+        await inside.ask("GET", "/api/codes/bado-kimu", headers=[])
+        noted = [fields for event, fields in log() if event == "turned_away"]
+        assert len(noted) == 3
+        assert "bado" not in str(noted)
 
 
 async def test_what_nobody_expected_is_answered_and_written_down(log, caplog, monkeypatch):

@@ -17,7 +17,6 @@ from matador.server.answers import Health
 from matador.server.guard import Guard
 from matador.server.house import House
 from matador.server.limits import Gate, Limits, network
-from matador.server.logs import note
 from matador.server.metrics import Metrics
 from matador.server.refusals import Refused
 from matador.server.room import Room
@@ -38,7 +37,7 @@ class Served:
 
     def __post_init__(self) -> None:
         self.metrics = Metrics()
-        self.gate = Gate(self.limits)
+        self.gate = Gate(self.limits, self.metrics)
 
     async def reader(
         self, table: str, token: str | None, seat: int | None, language: str
@@ -64,8 +63,7 @@ class Served:
             with self.gate.socket(address):
                 await Socket(self, socket, table["table"]).serve()
         except Refused as problem:
-            self.metrics.refusals.labels(problem.code).inc()
-            note("turned_away", code=problem.code, address=address, **table)
+            self.gate.turn_away(problem.code, address, **table)
             await socket.send_denial_response(routes.refused(problem, "en"))
 
     async def health(self, _: Request) -> Response:
@@ -107,5 +105,5 @@ class Served:
             Route("/metrics", self.measured),
             *routes.pages(),
         ]
-        starlette = Starlette(routes=listed, exception_handlers=routes.problems(self.metrics))
-        return Guard(starlette, self.hosts, self.origins, self.gate, self.metrics)
+        starlette = Starlette(routes=listed, exception_handlers=routes.problems(self.gate))
+        return Guard(starlette, self.hosts, self.origins, self.gate)

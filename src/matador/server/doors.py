@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import h11
@@ -12,12 +14,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from matador.server.limits import Bucket, Limits, network
-from matador.server.logs import note
+from matador.server.limits import Bucket, Gate, network
 from matador.server.refusals import Refused
 
 REQUESTS_BESIDE = 2
 """An address may have so many connections for each socket that it may have."""
+SEND_BYTES = 131_072
 FRAMES_A_SECOND = 20.0
 FRAMES_AT_ONCE = 200
 """Frames that carry no message: pings, and the parts of a message."""
@@ -26,13 +28,13 @@ FRAMES_AT_ONCE = 200
 class Doors:
     """All connections of this process, by where they come from."""
 
-    def __init__(self, limits: Limits, is_proxy: Callable[[str], bool]) -> None:
-        self.limits, self.is_proxy = limits, is_proxy
+    def __init__(self, gate: Gate, is_proxy: Callable[[str], bool]) -> None:
+        self.gate, self.is_proxy = gate, is_proxy
         self.open: Counter[str] = Counter()
 
     def let_in(self, host: str) -> bool:
         """Count a connection; tell whether there is room for it. A proxy speaks for many."""
-        address, limits = network(host), self.limits
+        address, limits = network(host), self.gate.limits
         self.open[address] += 1
         most = REQUESTS_BESIDE * limits.connections_an_address
         most = limits.connections if self.is_proxy(host) else most
@@ -55,9 +57,10 @@ class Door(H11Protocol):
         """Let somebody in, if there is room."""
         super().connection_made(transport)
         self.host = self.client[0] if self.client else ""
+        _keep_little(transport)
         self._wait()
         if not self.doors.let_in(self.host):
-            note("turned_away", code="too_many", address=network(self.host))
+            self.doors.gate.turn_away("too_many", network(self.host))
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -84,11 +87,11 @@ class Door(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def _wait(self) -> None:
-        seconds = self.doors.limits.request_seconds
+        seconds = self.doors.gate.limits.request_seconds
         self.deadline = self.loop.call_later(seconds, self._too_late)
 
     def _too_late(self) -> None:
-        note("closed", why="slow", address=network(self.host))
+        self.doors.gate.turn_away("slow", network(self.host))
         self.transport.abort()
 
 
@@ -116,6 +119,8 @@ class PlayDoor(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
         await super().send(message)
+        # A refusal is an answer too, and no handshake that was forgotten.
+        self.handshake_complete = self.handshake_complete or self.close_sent
         if self.close_timer:
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
@@ -124,6 +129,10 @@ class PlayDoor(WebSocketsSansIOProtocol):
         """Cut off whoever does not answer."""
         super().keepalive_timeout()
         self.transport.abort()
+
+    def handle_text(self, event: Frame) -> None:
+        """Take text as bytes: whoever reads the message sees whether it is text."""
+        super().handle_bytes(event)
 
     def handle_ping(self) -> None:
         """Answer a ping, but not more of them than anybody reads."""
@@ -144,13 +153,20 @@ class PlayDoor(WebSocketsSansIOProtocol):
         try:
             self.small.spend()
         except Refused:
-            note("closed", why="too_fast", address=network(self.host))
+            self.doors.gate.turn_away("too_fast", network(self.host))
             self.transport.abort()
             return False
         return True
 
 
-def doors(limits: Limits, is_proxy: Callable[[str], bool]) -> tuple[type[Door], type[PlayDoor]]:
+def _keep_little(transport: asyncio.Transport) -> None:
+    """Let the system hold no more for a connection than an answer or two; else it is megabytes."""
+    with suppress(OSError):
+        one = transport.get_extra_info("socket")
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
+
+
+def doors(gate: Gate, is_proxy: Callable[[str], bool]) -> tuple[type[Door], type[PlayDoor]]:
     """Return the kinds of connections of one server, which count together."""
-    one = {"doors": Doors(limits, is_proxy)}
+    one = {"doors": Doors(gate, is_proxy)}
     return type("Door", (Door,), one), type("PlayDoor", (PlayDoor,), one)

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from msgspec import json
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from matador.server.limits import Gate, network
-from matador.server.logs import fault, note
+from matador.server.logs import fault, place
 from matador.server.messages import Refusal
-from matador.server.metrics import Metrics
 from matador.server.refusals import Refused
 
 CONTENT_POLICY = (
@@ -42,14 +42,9 @@ class Guard:
     """
 
     def __init__(
-        self,
-        app: ASGIApp,
-        hosts: Iterable[str],
-        origins: Iterable[str],
-        gate: Gate,
-        metrics: Metrics,
+        self, app: ASGIApp, hosts: Iterable[str], origins: Iterable[str], gate: Gate
     ) -> None:
-        self.app, self.gate, self.metrics = app, gate, metrics
+        self.app, self.gate = app, gate
         self.hosts = {host.lower() for host in hosts}
         self.origins = {origin.lower().rstrip("/") for origin in origins}
         self.hosts |= {_parts(origin)[0] for origin in self.origins}
@@ -66,11 +61,13 @@ class Guard:
         except Refused as problem:
             self._note(scope, problem)
             await answer.refuse(problem)
+        except ClientDisconnect:
+            return
         except OSError:
             raise
         except Exception:  # noqa: BLE001 (whoever asked is told, and the log keeps the trace)
-            fault("failed", address=_address(scope), path=scope["path"][:100])
-            self.metrics.refusals.labels("internal").inc()
+            fault("failed", address=_address(scope), path=place(scope["path"]))
+            self.gate.metrics.refusals.labels("internal").inc()
             await answer.refuse(Refused("internal"))
 
     def _check(self, scope: Scope) -> None:
@@ -88,10 +85,9 @@ class Guard:
         return all(one in self.origins or _parts(one)[1] == hosts[0] for one in origins)
 
     def _note(self, scope: Scope, problem: Refused) -> None:
-        self.metrics.refusals.labels(problem.code).inc()
         host, origin = (", ".join(_said(scope, name))[:100] for name in (b"host", b"origin"))
-        asked = {"path": scope["path"][:100], "host": host, "origin": origin}
-        note("turned_away", code=problem.code, address=_address(scope), asked=asked)
+        asked = {"path": place(scope["path"]), "host": host, "origin": origin}
+        self.gate.turn_away(problem.code, _address(scope), asked=asked)
 
 
 class Answering:
@@ -133,7 +129,8 @@ def _parts(address: str) -> tuple[str, str]:
     """Return the host of an address, and the host with its port; of nonsense, nothing."""
     try:
         parts = urlsplit(address)
-        return parts.hostname or "", parts.netloc
+        # Reading the port refuses a name that only begins like ours.
+        return (parts.hostname or "", parts.netloc) if parts.port != 0 else ("", "")
     except ValueError:
         return "", ""
 

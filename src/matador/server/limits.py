@@ -6,15 +6,19 @@ import math
 import time
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from ipaddress import AddressValueError, IPv6Address
 from typing import Any
 
+from matador.server.logs import note
+from matador.server.metrics import Metrics
 from matador.server.refusals import Refused
 
 MOST_REMEMBERED = 10_000
 MOST_ADDRESS = 50
+NOTES_A_SECOND = 1.0
+NOTES_AT_ONCE = 20
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,8 @@ class Limits:
     record_bytes: int = 700_000
     commands_a_second: float = 20.0
     commands_at_once: int = 100
+    mistakes_at_once: int = 20
+    """So many messages in a row may be wrong; one more is forgiven every second."""
     sockets_at_full_speed: int = 10
     """An address may say as much as so many sockets that each say all they may."""
     requests_a_second: float = 10.0
@@ -34,8 +40,8 @@ class Limits:
     connections_an_address: int = 100
     connections: int = 5_000
     hello_seconds: float = 5.0
-    request_seconds: float = 30.0
-    send_seconds: float = 30.0
+    request_seconds: float = 20.0
+    send_seconds: float = 15.0
 
 
 class Bucket:
@@ -74,8 +80,8 @@ class Buckets:
 class Gate:
     """What everybody has done of late, and who is here."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+        self.limits, self.metrics = limits, metrics
         rate, room = limits.commands_a_second, limits.commands_at_once
         many = limits.sockets_at_full_speed
         self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
@@ -86,8 +92,16 @@ class Gate:
         """By address: what is said on its sockets."""
         self.people = Buckets(rate, room)
         """By table and person: commands, from all devices together."""
+        self._notes = Buckets(NOTES_A_SECOND, NOTES_AT_ONCE)
         self._sockets: Counter[str] = Counter()
         self._windows: Counter[tuple[str, int]] = Counter()
+
+    def turn_away(self, code: str, address: str, **fields: Any) -> None:
+        """Count that an address was refused, and write it down unless that would fill a disk."""
+        self.metrics.refusals.labels(code).inc()
+        with suppress(Refused):
+            self._notes.spend(address)
+            note("turned_away", code=code, address=address, **fields)
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:

@@ -11,12 +11,20 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
+CODES = "/api/codes/"
+MOST_PATH = 100
+
 logger = logging.getLogger("matador.server")
 
 
 def note(event: str, *, level: int = logging.INFO, **fields: Any) -> None:
     """Write an event down with what belongs to it."""
     logger.log(level, event, extra={"fields": fields})
+
+
+def place(path: str) -> str:
+    """Return a path as it may be written down: a code that opens a table is no part of it."""
+    return CODES if path.startswith(CODES) else path[:MOST_PATH]
 
 
 def fault(event: str, **fields: Any) -> None:

@@ -30,9 +30,8 @@ from matador.server.answers import (
     StatementShown,
     Why,
 )
-from matador.server.limits import network
-from matador.server.logs import note
-from matador.server.metrics import Metrics
+from matador.server.limits import Gate, network
+from matador.server.logs import note, place
 from matador.server.refusals import Refused, phrases
 from matador.server.room import Room
 from matador.server.settings import SECONDS, Settings
@@ -47,6 +46,8 @@ if TYPE_CHECKING:
 Wish = TypeVar("Wish")
 MOST_ENTRIES = 200
 MOST_DIGITS = 10
+SUSPICIOUS = ("who", "too_fast", "too_large")
+"""Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
 PAGES = ("/", "/new", "/t/{table}", "/replay")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
@@ -102,7 +103,7 @@ class Tables:
 
     def _seldom(self, request: Request) -> None:
         """Count what people do seldom, and a program does that tries to guess a code."""
-        self.served.gate.rare.spend(network(request.client.host if request.client else ""))
+        self.served.gate.rare.spend(address_of(request))
 
     async def about(self, request: Request) -> Response:
         """Tell what the house has: games, sets of house rules, bots, clocks, phrases."""
@@ -300,12 +301,20 @@ def number(request: Request, name: str) -> int | None:
     return int(said) if said.isascii() and said.isdecimal() and len(said) < MOST_DIGITS else None
 
 
-def problems(metrics: Metrics) -> dict[Any, Callable[[Request, Exception], Awaitable[Response]]]:
+def address_of(request: Request) -> str:
+    """Return where a request comes from."""
+    return network(request.client.host if request.client else "")
+
+
+def problems(gate: Gate) -> dict[Any, Callable[[Request, Exception], Awaitable[Response]]]:
     """Return what is answered when a request is refused or goes wrong, by what went wrong."""
 
     async def on_refused(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, Refused)
-        metrics.refusals.labels(problem.code).inc()
+        if problem.code in SUSPICIOUS:
+            gate.turn_away(problem.code, address_of(request), path=place(request.url.path))
+        else:
+            gate.metrics.refusals.labels(problem.code).inc()
         return refused(problem, language_of(request))
 
     async def on_store(request: Request, problem: Exception) -> Response:

@@ -31,9 +31,14 @@ CLOSES = {
     "internal": INTERNAL,
 }
 """By which code a socket is closed; by any other refusal it is our policy."""
-MOST_MISTAKES = 20
-COSTS: dict[type, float] = {messages.Say: 10.0, messages.Look: 5.0}
+COSTS: dict[type, float] = {
+    messages.Say: 10.0,
+    messages.Look: 5.0,
+    messages.StandIn: 5.0,
+    messages.Leave: 5.0,
+}
 """What is said costs one token, but not what everybody must read or what is long to answer."""
+BUSINESS = (["undo"], ["stand-in"], ["back"])
 _reader: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 
 
@@ -46,7 +51,7 @@ class Socket:
         self.language = "en"
         limits = served.limits
         self.bucket = Bucket(limits.commands_a_second, limits.commands_at_once)
-        self.mistakes = Bucket(1.0, MOST_MISTAKES)
+        self.mistakes = Bucket(1.0, limits.mistakes_at_once)
 
     async def serve(self) -> None:
         """Serve a socket until it closes; what went wrong is said by a code and a sentence."""
@@ -143,7 +148,7 @@ class Socket:
         try:
             said = self._read(message)
             id_ = said.id if isinstance(said, messages.Command) else ""
-            self._spend(COSTS.get(type(said), 1.0))
+            self._spend(cost_of(said))
             await self._hear(room, connection, said)
         except Refused as problem:
             self.served.metrics.refusals.labels(problem.code).inc()
@@ -181,6 +186,13 @@ class Socket:
         await self.socket.send_text(msgspec.json.encode(told).decode())
 
 
+def cost_of(said: messages.FromClient) -> float:
+    """Return what a message costs; what is no move of the game is rare, and long to tell again."""
+    if isinstance(said, messages.Play) and said.move.split(maxsplit=1)[:1] in BUSINESS:
+        return COSTS[messages.StandIn]
+    return COSTS.get(type(said), 1.0)
+
+
 def refusal(id_: str, problem: Refused, language: str, version: int = 0) -> messages.Refusal:
     """Return a refusal as a client is told it."""
     return messages.Refusal(id_, problem.code, problem.sentence(language), version)
@@ -208,7 +220,7 @@ async def _carried_out(
     if served.house.stopping:
         raise Refused("stopping")
     if holder != HOUSE:
-        served.gate.people.spend((room.table.id, holder), COSTS.get(type(command), 1.0))
+        served.gate.people.spend((room.table.id, holder), cost_of(command))
     try:
         return await room.carry_out(holder, command)
     except StoreFailed as problem:
