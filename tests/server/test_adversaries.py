@@ -26,6 +26,7 @@ ATTACK_SECONDS = float(os.environ.get("MATADOR_ATTACK_SECONDS", "27"))
 MOST_GROWTH = 40_000_000
 DEFAULTS = ("--commands", "20", "--requests", "10", "--connections", "100")
 SECRET_REMARK = "meet me behind the brewery"
+UPDATES = 2_000
 BETWEEN_MOVES = 0.06
 """People do not move so quickly, yet within what they may."""
 
@@ -220,6 +221,35 @@ def test_refusals_are_counted(evening):
         assert f'matador_refusals_total{{code="{code}"}}' in evening["metrics"]
     for why in ("slow", "no_hello", "who", "gone"):
         assert f'matador_closed_total{{why="{why}"}}' in evening["metrics"]
+
+
+def test_a_table_goes_on_for_thousands_of_updates_beside_one_who_never_reads(tmp_path):
+    async def go_on(house: House) -> list[int]:
+        friends = Friends(house, "dominoes", 2)
+        wish = {"port": house.port, "tables": [friends.table], "tokens": [], "seconds": 0}
+        idler = await adversaries.upgraded(adversaries.Adversary(wish, "127.0.0.9"), 0)
+        said = adversaries.frame(1, adversaries.hello().encode())
+        await asyncio.get_running_loop().sock_sendall(idler, said)
+        sizes = []
+        async with AsyncExitStack() as stack:
+            await friends.come(stack)
+            anna = friends.people[0]
+            for number in range(UPDATES):
+                done = await anna.do("mute", seat=1, on=number % 2 == 0)
+                assert done["type"] == "done"
+                if number % (UPDATES // 4) == UPDATES // 8:
+                    sizes.append(memory(house))
+            for one in friends.people:
+                await one.until(lambda news: news["version"] >= UPDATES)
+                assert one.closed_with == []
+            while '"slow"' not in house.log_file.read_text("utf-8"):
+                await asyncio.sleep(0.2)
+        idler.close()
+        return sizes
+
+    with House(tmp_path) as house:
+        first, *later = asyncio.run(go_on(house))
+        assert max(later) - first < MOST_GROWTH
 
 
 def test_addresses_of_this_machine_are_enough_for_all():
