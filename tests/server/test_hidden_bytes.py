@@ -114,8 +114,9 @@ def pairs(game_id: str) -> Iterator[tuple[int | None, list[bytes], list[bytes], 
         start = matador.new(game_id, players, nature="ask")
         seat = chooser.choice((None, *range(players)))
         watcher = NATURE if seat is None else seat
-        lines, unseen = walk(start.copy(), chooser.randint(12, 120), watcher, chooser)
-        if len(unseen) < 6:
+        game = start.copy()
+        lines, unseen = walk(game, chooser.randint(12, 120), watcher, chooser)
+        if len(unseen) < 6 or game.over:  # Everything is open when a game is over.
             continue
         for _ in range(TRIES):
             twins = permuted(lines, unseen, chooser)
