@@ -197,9 +197,10 @@ class Game:
         """
         chosen = self._said(move, seat)
         waited = self.last, self._engine.to_act(self._state)
+        before = self.last, self._state.copy()
         with self._all_or_nothing():
             done = [self._play_one(chosen), *self._let_nature_answer()]
-        self.past.latest, self._waited = done, waited
+        self.past.latest, self.past.before, self._waited = done, before, waited
         return [event for entry in done for event in entry.events]
 
     def undo(self, seat: int | None = None) -> list[Event]:
@@ -211,6 +212,9 @@ class Game:
 
     def may_undo(self, seat: int) -> bool:
         """Tell whether a seat could take its last move back now."""
+        standing = self.past.lines.standing()
+        if not standing or self.past.lines.seat(standing[-1]) != seat:
+            return False
         place, waited_for = self._waited
         if place == self.last - 1 and waited_for != self._engine.to_act(self._state):
             return False

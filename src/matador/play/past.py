@@ -23,12 +23,14 @@ class Past:
         self.marks = {0: engine.freeze(state)}
         self.latest: list[Entry] = []
         """The entries of the last play, which most readers ask for and no other."""
+        self.before: tuple[int, Any] = (-1, None)
+        """The lines before the last play, and the state then: what an undo would go back to."""
 
     def copy(self) -> Past:
         """Return an independent past."""
         twin = object.__new__(Past)
         twin.engine, twin.words, twin.latest = self.engine, self.words, self.latest
-        twin.lines, twin.marks = self.lines.copy(), self.marks.copy()
+        twin.lines, twin.marks, twin.before = self.lines.copy(), self.marks.copy(), self.before
         return twin
 
     def write(self, move: Move, state: Any, events: tuple[Event, ...]) -> Entry:
@@ -57,6 +59,8 @@ class Past:
 
     def state_after(self, count: int) -> Any:
         """Return the state after the first so many lines."""
+        if count == self.before[0]:
+            return self.before[1].copy()
         mark = max(mark for mark in self.marks if mark <= count)
         state = self.engine.thaw(self.marks[mark])
         for place in self.lines.standing(mark, count):
@@ -86,7 +90,7 @@ class Past:
         drawn = sum(self.lines.seat(place) == NATURE for place in gone)
         self.lines.cut(count)
         self._forget_marks(count)
-        self.latest = []
+        self.latest, self.before = [], (-1, None)
         return drawn
 
     def _forget_marks(self, count: int) -> None:
