@@ -16,7 +16,7 @@ from matador.server.desk import Caller, Decision, decide, house_move, sit
 from matador.server.logs import note
 from matador.server.refusals import Refused
 from matador.server.settings import PACES
-from matador.server.shown import Around, Reader, eyes_now, news
+from matador.server.shown import Around, Once, Reader, eyes_now, news
 from matador.server.store import Append, Conflict, StoreFailed, Token
 from matador.server.table import Table
 
@@ -90,7 +90,7 @@ class Room:
         self.alarm: asyncio.TimerHandle | None = None
         self.getting_ready: messages.GettingReady | None = None
         self._telling: asyncio.TimerHandle | None = None
-        self._made: dict[Any, bytes] = {}
+        self._once = Once()
 
     def enter(self, connection: Connection) -> None:
         """Let somebody read along; a clock that ran out while nobody was there gets some time."""
@@ -130,7 +130,7 @@ class Room:
     def changed(self) -> None:
         """Wake everybody who reads, and see what the table must do by itself next."""
         self.stamp += 1
-        self._made.clear()
+        self._once = Once()
         for connection in self.connections:
             connection.awake.set()
         self._set_alarm()
@@ -148,18 +148,18 @@ class Room:
         Readers who know the same share the work; whoever wants the table afresh gets it as of now.
         """
         connection.look(eyes_now(self.table, connection.reader))
-        key = reader, since, chat = connection.reader, connection.since, connection.chat
-        if key not in self._made or connection.stamp < 0:
-            self._made[key] = json.encode(self.news(reader, since, chat))
+        reader, since, chat = connection.reader, connection.since, connection.chat
+        key = "news", reader, since, chat, connection.stamp < 0 and self.house.now()
+        told = self._once.made(key, lambda: json.encode(self.news(reader, since, chat)))
         game = self.table.game
         connection.since, connection.chat = game.last if game else 0, self.table.version
         connection.stamp = self.stamp
-        return self._made[key]
+        return told
 
     def news(self, reader: Reader, since: int | None, chat: int = 0) -> messages.News:
         """Return the table as a reader may know it."""
-        seen_by = eyes_now(self.table, reader)
-        return news(self.table, seen_by, since, chat, self.around(), self.house.now())
+        around, now, seen_by = self.around(), self.house.now(), eyes_now(self.table, reader)
+        return news(self.table, seen_by, since, chat, around, now, self._once)
 
     async def carry_out(
         self, holder: int, command: messages.Commands, name: str = ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, TypeVar, cast
 
 from matador.core.words import Event
 from matador.play import Entry, Game
@@ -17,6 +17,8 @@ from matador.tell import game_name, is_idle
 
 MOST_ENTRIES = 100
 """So many entries are sent at once; older ones are read by HTTP."""
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -57,25 +59,49 @@ class Around:
     getting_ready: messages.GettingReady | None = None
 
 
+class Once:
+    """What several readers of a table are told alike, made once; good until the table changes."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, Any] = {}
+
+    def made(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """Return what was made under a key, or make it."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: Made = self._made[key]
+        return made
+
+
 def news(
-    table: Table, reader: Reader, since: int | None, chat: int, around: Around, now: float
+    table: Table,
+    reader: Reader,
+    since: int | None,
+    chat: int,
+    around: Around,
+    now: float,
+    once: Once | None = None,
 ) -> messages.News:
-    """Return the table as a reader may know it, and what is new after entry and line `since`."""
+    """Return the table as a reader may know it, and what is new after entry and line `since`.
+
+    Readers of the same table can share `once`, as long as nothing changes.
+    """
+    once = once or Once()
     last = table.game.last if table.game else 0
     first = max(last - MOST_ENTRIES, 0) if since is None or since > last else since
     return messages.News(
         version=table.version,
-        table=table_shown(table, reader, around),
-        game=_game_shown(table, table.game, reader) if table.game else None,
+        table=table_shown(table, reader, around, once),
+        game=_game_shown(table, table.game, reader, once) if table.game else None,
         clock=_clock_shown(table, now),
-        entries=entries_shown(table, reader, max(first, last - MOST_ENTRIES)),
+        entries=_entries_once(table, reader, max(first, last - MOST_ENTRIES), once),
         first=max(first, last - MOST_ENTRIES) + 1,
         chat=_chat_shown(table, reader, chat),
         now=now,
     )
 
 
-def table_shown(table: Table, reader: Reader, around: Around) -> messages.TableShown:
+def table_shown(table: Table, reader: Reader, around: Around, once: Once) -> messages.TableShown:
     """Return a table as anybody may see it."""
     edition, language = table.edition, reader.language
     return messages.TableShown(
@@ -85,12 +111,12 @@ def table_shown(table: Table, reader: Reader, around: Around) -> messages.TableS
         settings=table.settings,
         game=edition.game,
         name=game_name(edition.game, edition.shape.family, language),
-        changes=changes(edition, language),
+        changes=once.made(("changes", language), lambda: changes(edition, language)),
         seats=[_seat_shown(table, seat, reader, around) for seat in range(len(table.places))],
         host=table.seats_of(HOST),
         watchers=around.watchers,
         asking=_asking(table),
-        fair=_fair_shown(table),
+        fair=once.made("fair", lambda: _fair_shown(table)),
         getting_ready=around.getting_ready,
     )
 
@@ -123,24 +149,35 @@ def _fair_shown(table: Table) -> messages.FairShown:
     return messages.FairShown(table.commitment, seeds, table.secret.hex() if over else None)
 
 
-def _game_shown(table: Table, game: Game, reader: Reader) -> messages.GameShown:
-    seat = reader.seat
-    player = None if game.over else seat
-    moves = game.choices(player) if player is not None and player == game.to_act else []
+def _game_shown(table: Table, game: Game, reader: Reader, once: Once) -> messages.GameShown:
+    seat, language, to_act = reader.seat, reader.language, once.made("to_act", lambda: game.to_act)
+    player = None if to_act is None else seat
+    asked = once.made(("asked", language), lambda: _question_shown(table, game, language))
+    moves = game.choices(player) if player is not None and player == to_act else []
     return messages.GameShown(
         seat=seat,
-        to_act=game.to_act,
+        to_act=to_act,
         last=game.last,
-        over=game.over,
-        scores=game.scores,
-        winners=game.winners,
-        view=game.view(seat),
-        question=_question_shown(table, game, reader.language),
+        over=to_act is None,
+        scores=once.made("scores", lambda: game.scores),
+        winners=once.made("winners", lambda: game.winners),
+        view=_view_shown(game, seat, once),
+        question=asked,
         forms=[] if player is None else [form.data() for form in game.forms(player)],
         choices=[str(move) for move in moves],
-        labels=[game.tell_move(move, reader.language, table.names) for move in moves],
+        labels=[game.tell_move(move, language, table.names) for move in moves],
         undo=player is not None and table.settings.undo != "never" and game.may_undo(player),
     )
+
+
+def _eyes(game: Game, seat: int | None) -> int | None:
+    """Return whose knowledge counts: where nothing is hidden all see what a watcher sees."""
+    return seat if game.family.hides else None
+
+
+def _view_shown(game: Game, seat: int | None, once: Once) -> dict[str, Any]:
+    eyes = _eyes(game, seat)
+    return {**once.made(("view", eyes), lambda: game.view(eyes)), "seat": seat}
 
 
 def _question_shown(table: Table, game: Game, language: str) -> messages.QuestionShown | None:
@@ -157,6 +194,14 @@ def _clock_shown(table: Table, now: float) -> messages.ClockShown | None:
         return None
     stopped = table.rested if table.status == "paused" else now
     return messages.ClockShown(clock.seat, round(max(clock.due - stopped, 0.0), 1), full)
+
+
+def _entries_once(
+    table: Table, reader: Reader, since: int, once: Once
+) -> list[messages.EntryShown]:
+    eyes = _eyes(table.game, reader.seat) if table.game else None
+    key = "entries", eyes, reader.language, since
+    return once.made(key, lambda: entries_shown(table, reader, since))
 
 
 def entries_shown(
