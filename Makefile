@@ -7,6 +7,7 @@ VENV   := .venv/.made
 RUN    := .venv/.run
 DEV    := .venv/.dev
 BENCH  := .venv/.bench
+BOARDGAME := .venv/boardgame/.made
 
 # The pins are complete, so nothing is resolved; hashes are checked on every download.
 INSTALL := $(BIN)/python -m pip install --quiet --require-hashes --requirement
@@ -22,8 +23,8 @@ export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test quick coverage test-bounds check format docs bench bench-former golden
-.PHONY: broken refresh audit chaos ladder release pins clean
+.PHONY: help play page test quick coverage test-bounds check format docs bench bench-former
+.PHONY: bench-load golden broken refresh audit chaos ladder release pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -72,6 +73,9 @@ bench: $(BENCH) ## Measure the speed, beside OpenSpiel's
 bench-former: $(RUN) ## Measure the speed, beside a former commit's: COMMIT=name for another
 	$(BIN)/python bench/former.py $(if $(COMMIT),--commit $(COMMIT))
 	$(BIN)/python bench/light.py $(if $(COMMIT),--commit $(COMMIT))
+
+bench-load: $(RUN) $(BOARDGAME) ## Measure live tables under load, beside boardgame.io's server
+	$(BIN)/python bench/load.py $(LOAD)
 
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py
@@ -133,4 +137,12 @@ $(DEV): requirements/dev.txt $(RUN)
 
 $(BENCH): requirements/bench.txt $(RUN)
 	@$(INSTALL) requirements/bench.txt
+	@touch $@
+
+$(BOARDGAME): bench/boardgame/package.json $(VENV)
+	@command -v npm >/dev/null || { echo "boardgame.io needs Node and npm; Matador alone is" \
+		"measured by $(BIN)/python bench/load.py --house matador"; exit 1; }
+	@mkdir -p $(@D)
+	@cp $< $(@D)
+	npm install --prefix $(@D) --no-audit --no-fund --no-package-lock
 	@touch $@

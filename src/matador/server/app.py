@@ -74,6 +74,7 @@ class Served:
     async def measured(self, _: Request) -> Response:
         """Return what has been counted."""
         self.metrics.rooms.set(len(self.house.rooms))
+        self.metrics.commits.set(self.house.store.commits)
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def open(self) -> None:

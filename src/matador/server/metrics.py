@@ -18,6 +18,7 @@ class Metrics:
         on = self.registry
         self.connections = Gauge("matador_connections", "Sockets that are open", registry=on)
         self.rooms = Gauge("matador_rooms", "Tables in memory", registry=on)
+        self.commits = Gauge("matador_commits", "Transactions of the store so far", registry=on)
         self.commands = Counter("matador_commands", "Commands carried out", ["type"], registry=on)
         self.refusals = Counter("matador_refusals", "What was refused", ["code"], registry=on)
         self.came = Counter("matador_came", "Sockets that were let in", registry=on)

@@ -61,6 +61,10 @@ EVERY_TABLE = ""
 class Store(Protocol):
     """What the server needs to keep; every method that writes returns when it is on the disk."""
 
+    @property
+    def commits(self) -> int:
+        """Count the transactions since it was opened."""
+
     async def open(self, woken: Woken) -> None:
         """Open the store, and bring its schema up to date."""
 

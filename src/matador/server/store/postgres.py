@@ -87,6 +87,7 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self.commits = 0
         self._name = token_hex(8)
         self._pool: Any = None
         self._listening: asyncio.Task[None] | None = None
@@ -199,7 +200,9 @@ class PostgresStore:
                 return True
             return bool(await connection.fetchval(IS_OURS, new.table, new.version, mark))
 
-        return await self._patiently(work)
+        is_written = await self._patiently(work)
+        self.commits += is_written
+        return is_written
 
     async def _rows(self, query: str, *values: Any) -> list[Any]:
         return await self._patiently(lambda connection: connection.fetch(query, *values))
