@@ -14,6 +14,7 @@ from matador.core.words import LEVELS, seat_name
 from matador.play.fair import fresh_seed
 from matador.server import codes, messages, steps
 from matador.server.desk import HOST, named
+from matador.server.garbage import Leavings
 from matador.server.logs import note
 from matador.server.refusals import Refused
 from matador.server.room import Room
@@ -37,6 +38,7 @@ class House:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self.stopping = False
+        self.leavings = Leavings()
         self._bot_seconds, self._pace = bot_seconds, pace
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -205,6 +207,7 @@ class House:
         """Let go of tables where nobody is, and look at those whose time has come."""
         while True:
             await asyncio.sleep(SWEEP)
+            self.leavings.clear_away()
             try:
                 await self._look_after_tables(self.now())
             except StoreFailed as problem:

@@ -18,6 +18,7 @@ from matador.core.errors import BadInput
 from matador.server import logs
 from matador.server.app import Served
 from matador.server.doors import doors
+from matador.server.garbage import look_seldom
 from matador.server.house import House
 from matador.server.limits import Limits
 from matador.server.store.places import open_store
@@ -94,6 +95,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the house, listen, and say so."""
         await self.served.open()
+        look_seldom()
         await super().startup(sockets)
         self.ready()
 
