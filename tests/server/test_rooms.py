@@ -12,6 +12,7 @@ from matador.server import house as houses
 from matador.server import messages, room
 from matador.server.app import Served
 from matador.server.house import House
+from matador.server.refusals import Refused
 from matador.server.room import Connection
 from matador.server.settings import Settings
 from matador.server.shown import Reader
@@ -100,3 +101,16 @@ async def test_whoever_wants_the_table_afresh_gets_it_as_of_now(tmp_path):
         for now[0] in (1_000.0, 1_007.0):
             connection.refresh()
             assert json.decode(here.news_for(connection))["now"] == now[0]
+
+
+async def test_a_command_that_was_refused_stays_refused_when_it_comes_twice(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        here = await house.room(seated.table)
+        early = messages.Ask(id="early", what="pause", seat=1)
+        with pytest.raises(Refused, match="not_begun"):
+            await here.carry_out(1, early)
+        await here.carry_out(1, messages.Start(id="start"))
+        with pytest.raises(Refused, match="not_begun"):
+            await here.carry_out(1, early)
+        await here.carry_out(1, messages.Ask(id="later", what="pause", seat=1))
+        assert here.table.status == "paused"

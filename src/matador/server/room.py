@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS = 64
 """A connection that lets more answers pile up does not read them."""
+MOST_REFUSED = 200
 TRIES = 20
 GRACE = 30.0
 """Seconds that a clock gets which ran out while nobody was there to serve it."""
@@ -91,6 +92,7 @@ class Room:
         self.getting_ready: messages.GettingReady | None = None
         self._telling: asyncio.TimerHandle | None = None
         self._once = Once()
+        self._refused: dict[tuple[int, str], Refused] = {}
 
     def enter(self, connection: Connection) -> None:
         """Let somebody read along; a clock that ran out while nobody was there gets some time."""
@@ -174,10 +176,23 @@ class Room:
             if key not in self.table.commands:
                 caller = Caller(holder, self.house.now(), name)
                 await self._commit(
-                    lambda: decide(self.table, caller, command),
+                    lambda: self._decided(caller, command),
                     is_done=lambda: key in self.table.commands,
                 )
             return messages.Done(command.id, self.table.commands[key])
+
+    def _decided(self, caller: Caller, command: messages.Commands) -> Decision:
+        """Decide about a command; one that was refused lately stays so, if it comes twice."""
+        key = caller.holder, command.id
+        if key in self._refused:
+            raise self._refused[key].with_traceback(None)
+        try:
+            return decide(self.table, caller, command)
+        except Refused as problem:
+            self._refused[key] = problem
+            if len(self._refused) > MOST_REFUSED:
+                del self._refused[next(iter(self._refused))]
+            raise
 
     async def seat(self, wish: messages.Sit, holder: int | None) -> tuple[list[int], str]:
         """Let somebody sit down; return the seats that this person has now, and a new token."""
