@@ -158,6 +158,7 @@ class Evening:
         self.parties.remove(party)
         await party.fall_silent()
         await party.end()
+        await asyncio.gather(*(asyncio.to_thread(one.look_again) for one in party.witnesses))
         journal = journals(self.file)[party.table]
         if party.versions != {len(journal)}:
             seen = sorted(party.versions)

@@ -76,14 +76,17 @@ class Party:
             if isinstance(ended, Exception):
                 self.witnesses[0].fault(f"somebody could not go on: {ended!r}")
         await asyncio.gather(*map(come_back, self.witnesses), return_exceptions=True)
-        heard, until = {-1}, time.monotonic() + 10
+        newest, heard, until = max(self.versions), {-1}, time.monotonic() + 10
         while (heard != self.versions or len(heard) > 1) and time.monotonic() < until:
             heard = self.versions
             await asyncio.sleep(QUIET_SECONDS)
+        for one in self.witnesses:
+            if one.news["version"] < newest:
+                one.fault(f"was never shown version {newest}")
 
     @property
     def versions(self) -> set[int]:
-        """Return the versions that somebody here has seen last; when all is quiet it is one."""
+        """Return the versions that people here have seen last; when all is quiet it is one."""
         return {witness.news["version"] for witness in self.witnesses}
 
     async def end(self) -> None:
