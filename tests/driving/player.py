@@ -135,8 +135,11 @@ class Player:
         return await answer
 
     async def play(self, move: str, **fields: Any) -> dict[str, Any]:
-        """Make a move, knowing the table as it was told last."""
-        return await self.do("play", move=move, **{"seen": self.news["version"], **fields})
+        """Make a move, knowing the table as it was told last, and see what came of it."""
+        answer = await self.do("play", move=move, **{"seen": self.news["version"], **fields})
+        if answer["type"] == "done":
+            await self.until(lambda news: news["version"] >= answer["version"])
+        return answer
 
     async def until(self, holds: Callable[[dict[str, Any]], Any], seconds: float = 30.0) -> Any:
         """Wait until something holds of the table, and return the news."""

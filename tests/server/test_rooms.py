@@ -114,3 +114,18 @@ async def test_a_command_that_was_refused_stays_refused_when_it_comes_twice(tmp_
             await here.carry_out(1, early)
         await here.carry_out(1, messages.Ask(id="later", what="pause", seat=1))
         assert here.table.status == "paused"
+
+
+async def test_a_command_is_committed_then_acknowledged_and_only_then_shown(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        here, happened = await house.room(seated.table), []
+        append, changed = house.store.append, here.changed
+
+        async def committing(new):
+            await append(new)
+            happened.append("committed")
+
+        house.store.append = committing
+        here.changed = lambda: (happened.append("shown"), changed())
+        await here.carry_out(1, messages.Start(id="s"), lambda _: happened.append("acknowledged"))
+        assert happened == ["committed", "acknowledged", "shown"]

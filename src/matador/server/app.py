@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from matador.server import messages, routes
+from matador.server import routes
 from matador.server.answers import Health
 from matador.server.guard import Guard
 from matador.server.house import House
@@ -21,7 +21,7 @@ from matador.server.metrics import Metrics
 from matador.server.refusals import Refused
 from matador.server.room import Room
 from matador.server.shown import Reader, eyes
-from matador.server.sockets import Socket, obeyed
+from matador.server.sockets import Socket
 
 LAG_SECONDS = 0.25
 
@@ -49,12 +49,6 @@ class Served:
         _, holder = await self.house.holder(token, table)
         room = await self.house.room(table)
         return room, eyes(room.table, holder, seat, language)
-
-    async def obey(
-        self, room: Room, reader: Reader, command: messages.Commands
-    ) -> messages.Done | messages.Refusal:
-        """Carry a command out and return its answer."""
-        return await obeyed(self, room, reader, command)
 
     async def play(self, socket: WebSocket) -> None:
         """Serve a socket at a table."""

@@ -35,7 +35,6 @@ class Caller:
 
     holder: int
     now: float
-    name: str = ""
 
     def mark(self, command: str) -> dict[str, Any]:
         """Return what a step says about where it came from."""
@@ -235,7 +234,7 @@ def _say(table: Table, caller: Caller, command: messages.Say) -> Decision:
         raise Refused("no_phrase", known=", ".join(phrases("en")["chat"]))
     if bool(text) == bool(command.phrase):
         raise Refused("say_something")
-    name = caller.name
+    name = ""
     if command.seat is not None:
         _own(table, caller, command.seat)
         name = table.names[command.seat]

@@ -38,6 +38,9 @@ SOON = 0.5
 """Seconds until all are told that somebody came or went."""
 
 
+Acknowledge = Callable[[messages.Done], None]
+
+
 class Connection:
     """Somebody who reads a table: what has been sent, and answers that wait to be sent.
 
@@ -165,21 +168,30 @@ class Room:
         return news(self.table, seen_by, since, chat, around, now, self._once)
 
     async def carry_out(
-        self, holder: int, command: messages.Commands, name: str = ""
+        self, holder: int, command: messages.Commands, acknowledge: Acknowledge = lambda _: None
     ) -> messages.Done:
-        """Carry a command out, or give its first answer again; once begun nothing stops it."""
-        return await asyncio.shield(self.house.spawn(self._carry_out(holder, command, name)))
+        """Carry a command out, or give its first answer again; once begun nothing stops it.
 
-    async def _carry_out(self, holder: int, command: messages.Commands, name: str) -> messages.Done:
+        It is committed, then acknowledged, and only then shown to anybody.
+        """
+        carried_out = self._carry_out(holder, command, acknowledge)
+        return await asyncio.shield(self.house.spawn(carried_out))
+
+    async def _carry_out(
+        self, holder: int, command: messages.Commands, acknowledge: Acknowledge
+    ) -> messages.Done:
         key = holder, command.id
         async with self.lock:
             if key not in self.table.commands:
-                caller = Caller(holder, self.house.now(), name)
+                caller = Caller(holder, self.house.now())
                 await self._commit(
                     lambda: self._decided(caller, command),
                     is_done=lambda: key in self.table.commands,
                 )
-            return messages.Done(command.id, self.table.commands[key])
+            done = messages.Done(command.id, self.table.commands[key])
+            acknowledge(done)
+            self.changed()
+            return done
 
     def _decided(self, caller: Caller, command: messages.Commands) -> Decision:
         """Decide about a command; one that was refused lately stays so, if it comes twice."""
@@ -208,6 +220,7 @@ class Room:
                 return sit(self.table, wish, whose[0], self.house.now())[1]
 
             await self._commit(decided, token=lambda: Token(codes.hashed(token), whose[0]))
+            self.changed()
             return self.table.seats_of(whose[0]), token
 
     async def _commit(
@@ -231,7 +244,7 @@ class Room:
         raise Refused("busy")
 
     async def _write(self, decision: Decision, tokens: Sequence[Token] = ()) -> None:
-        """Commit, and only then change the table and tell everybody."""
+        """Commit, and only then change the table; whoever calls tells everybody."""
         table, due = self.table, self._due_after(decision)
         written = steps.written(decision.steps)
         await self.house.store.append(Append(table.id, table.version, written, due, tokens))
@@ -247,7 +260,6 @@ class Room:
         except BaseException:
             self.house.forget(self)
             raise
-        self.changed()
 
     def _forget_seats(self) -> None:
         """Let nobody look as a number that will be another seat's, when open seats go away."""
@@ -276,6 +288,7 @@ class Room:
         found = await self.house.store.journal(self.table.id, self.table.version)
         if found:
             self._take([steps.read(step) for step in found])
+            self.changed()
             self.table.let_chance_answer()
 
     def _forgive_clock(self) -> None:
@@ -335,17 +348,20 @@ class Room:
             move = str(game.choices(seat)[0])
         async with self.lock:
             if self.table.lasts[-1] == thought_at and self.table.status == "playing":
-                await self._write(house_move(self.table, [(move, seat)], self.house.now()))
+                await self._move(move, seat)
 
     async def _let_stand_in(self, seat: int) -> None:
         """Let a bot of its own level play for a person whose time has run out."""
         async with self.lock:
-            clock, now = self.table.clock, self.house.now()
-            if clock is None or clock.seat != seat or clock.due > now:
+            clock = self.table.clock
+            if clock is None or clock.seat != seat or clock.due > self.house.now():
                 return
-            move = f"stand-in {self.table.places[seat].level}"
-            await self._write(house_move(self.table, [(move, seat)], now))
+            await self._move(f"stand-in {self.table.places[seat].level}", seat)
         note("stands_in", table=self.table.id, seat=seat)
+
+    async def _move(self, move: str, seat: int) -> None:
+        await self._write(house_move(self.table, [(move, seat)], self.house.now()))
+        self.changed()
 
     def close(self) -> None:
         """Stop what the table does by itself."""

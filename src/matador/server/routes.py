@@ -36,7 +36,7 @@ from matador.server.refusals import Refused, phrases
 from matador.server.room import Room
 from matador.server.settings import SECONDS, Settings
 from matador.server.shown import Reader, entries_shown, eyes
-from matador.server.sockets import refusal
+from matador.server.sockets import obeyed, refusal
 from matador.server.store import StoreFailed
 from matador.tell import LANGUAGES
 
@@ -197,7 +197,7 @@ class Tables:
         room, reader = await self._reader(request)
         since = room.table.lasts[-1]
         room.visit()
-        told = await self.served.obey(room, reader, command)
+        told = await obeyed(self.served, room, reader, command)
         status = 200 if isinstance(told, messages.Done) else Refused(told.code).status
         return answer(messages.Answered(told, room.news(reader, since)), status)
 

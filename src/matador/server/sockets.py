@@ -14,7 +14,7 @@ from matador.server import messages
 from matador.server.limits import Bucket, network
 from matador.server.logs import fault, note
 from matador.server.refusals import Refused
-from matador.server.room import Connection, Room
+from matador.server.room import Acknowledge, Connection, Room
 from matador.server.shown import Reader, eyes
 from matador.server.steps import HOUSE
 from matador.server.store import StoreFailed
@@ -177,10 +177,11 @@ class Socket:
         elif isinstance(said, messages.Hello):
             raise Refused("bad_message", reason="'hello' has been said")
         else:
-            told = await self.served.obey(room, connection.reader, said)
-            connection.answer(told)
-            if isinstance(told, messages.Refusal) and told.code in ("stale", "ahead"):
-                connection.refresh()
+            told = await obeyed(self.served, room, connection.reader, said, connection.answer)
+            if isinstance(told, messages.Refusal):
+                connection.answer(told)
+                if told.code in ("stale", "ahead"):
+                    connection.refresh()
 
     async def _send(self, told: messages.Told) -> None:
         await self.socket.send_text(msgspec.json.encode(told).decode())
@@ -199,12 +200,16 @@ def refusal(id_: str, problem: Refused, language: str, version: int = 0) -> mess
 
 
 async def obeyed(
-    served: Served, room: Room, reader: Reader, command: messages.Commands
+    served: Served,
+    room: Room,
+    reader: Reader,
+    command: messages.Commands,
+    acknowledge: Acknowledge = lambda _: None,
 ) -> messages.Done | messages.Refusal:
-    """Carry a command out and return its answer."""
+    """Carry a command out and return its answer; what is done has been acknowledged by then."""
     begun = time.perf_counter()
     try:
-        done = await _carried_out(served, room, reader.holder, command)
+        done = await _carried_out(served, room, reader.holder, command, acknowledge)
     except Refused as problem:
         served.metrics.refusals.labels(problem.code).inc()
         return refusal(command.id, problem, reader.language, room.table.version)
@@ -214,7 +219,7 @@ async def obeyed(
 
 
 async def _carried_out(
-    served: Served, room: Room, holder: int, command: messages.Commands
+    served: Served, room: Room, holder: int, command: messages.Commands, acknowledge: Acknowledge
 ) -> messages.Done:
     """Carry a command out, or refuse it whatever goes wrong: nothing has changed then."""
     if served.house.stopping:
@@ -222,7 +227,7 @@ async def _carried_out(
     if holder != HOUSE:
         served.gate.people.spend((room.table.id, holder), cost_of(command))
     try:
-        return await room.carry_out(holder, command)
+        return await room.carry_out(holder, command, acknowledge)
     except StoreFailed as problem:
         note("store_failed", table=room.table.id, why=str(problem))
         raise Refused("store_failed") from None
