@@ -14,16 +14,18 @@ from matador.games.gnav.state import STATE, left_of, reveal
 memory = flat(STATE)
 memory[0].seats = 2
 assert fast(left_of)(memory[0], 0) == 1
-try:
-    fast(reveal)(memory[0], 10**6)
-except IndexError:
-    print("refused")
+for seat in (10**6, -1):
+    try:
+        fast(reveal)(memory[0], seat)
+    except IndexError:
+        print("refused")
 """
-"""There is no seat a million; without the check the rule would read foreign memory."""
+"""There is no seat a million and none below 0: an index of the rules does not count from the end.
+Without the check the rule would read foreign memory."""
 
 
-def test_a_rule_that_reads_beyond_its_record_is_stopped():
+def test_a_rule_that_reads_beyond_its_record_is_stopped_at_either_end():
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1"}
     command = [sys.executable, "-c", BEYOND]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout.strip()) == (0, "refused"), done.stderr
+    assert (done.returncode, done.stdout.strip()) == (0, "refused\nrefused"), done.stderr

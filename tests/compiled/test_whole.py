@@ -102,6 +102,10 @@ def test_a_function_inside_can_be_called_by_code_that_is_no_part_of_a_whole():
     assert numba.njit(lambda place: inner(place) + 1)(4) == 11
 
 
+def test_an_index_counts_from_the_end_where_it_is_none_of_the_rules():
+    assert fast(total)(np.array([-1, -5])) == 16
+
+
 def test_errors_come_out_with_their_words():
     with pytest.raises(ValueError, match="there is no place 7"):
         fast(total)(np.array([7]))

@@ -2,9 +2,11 @@
 
 By itself the compiler optimises every function, then again in each of its callers, and makes
 machine code for all of them. Here the functions inside are only lowered; the entry links them all,
-hides them, and is optimised once: half the time to compile, and faster code. This reaches into the
-compiler's code library, so it is done with the version that it was written for and with no other:
-`as_one` leaves an entry as it is when the version differs, and a link that fails is done without.
+hides them, and is optimised once: half the time to compile, and faster code. No index of the rules
+counts from the end, so none is looked at for that; bounds checking refuses one below 0 as it does
+one beyond. This reaches into the compiler's code library, so it is done with the version that it
+was written for and with no other: `as_one` leaves an entry as it is when the version differs, and a
+link that fails is done without.
 """
 
 from __future__ import annotations
@@ -16,12 +18,16 @@ from typing import Any
 import numba
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import lookup_environment
+from numba.core.types import intp
+from numba.np import arrayobj
 
 WRITTEN_FOR = "0.68.1"
 LEVEL = 2
 """How hard the compiler tries; 3 is no faster here, and takes longer."""
 ENVIRONMENT = "_ZN08NumbaEnv"
 """How the names of the constants that Python keeps for a function begin."""
+HOUSE = f"{__name__.partition('.')[0]}."
+"""How the modules of the rules begin; a policy of a user's own is in none of them."""
 
 
 def as_one(dispatcher: Any) -> Any:
@@ -47,12 +53,22 @@ def _one_module(entry: Any) -> Iterator[None]:
     def library(codegen: Any, called: str) -> Any:
         return (Whole if called == name else Lowered)(codegen, called)
 
-    before = codegen._library_class  # noqa: SLF001
-    codegen._library_class = library  # noqa: SLF001
+    before = codegen._library_class, arrayobj.fix_integer_index  # noqa: SLF001
+    codegen._library_class, arrayobj.fix_integer_index = library, _index  # noqa: SLF001
     try:
         yield
     finally:
-        codegen._library_class = before  # noqa: SLF001
+        codegen._library_class, arrayobj.fix_integer_index = before  # noqa: SLF001
+
+
+_from_either_end = arrayobj.fix_integer_index
+
+
+def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """Take an index of the rules as it is; elsewhere a negative one counts from the end."""
+    if context.fndesc.modname.startswith(HOUSE):
+        return context.cast(builder, index, kind, intp)
+    return _from_either_end(context, builder, kind, index, size)
 
 
 class Lowered(JITCodeLibrary):  # type: ignore[misc]
