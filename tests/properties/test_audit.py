@@ -99,6 +99,8 @@ SPOILT = [
     ("danish", ("owner", 27), 2, "a deed is held twice or by nobody"),
     ("danish", ("houses_left",), 31, "houses or hotels are not all there"),
     ("danish", ("under_count", 0), 33, "cards are not all there"),
+    ("danish", ("out", 1), 1, "more or fewer players are out than went bankrupt"),
+    ("danish", ("bankrupts",), 1, "more or fewer players are out than went bankrupt"),
     ("danish", ("debts",), 41, "more claims or debts than there is room for"),
     ("danish", ("claims",), 9, "more claims or debts than there is room for"),
     ("danish", ("debts",), 1, "a debt of nothing, or of or to nobody"),

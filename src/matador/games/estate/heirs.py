@@ -9,7 +9,7 @@ from matador.games.estate.edition import DECIDES, FEEDS_NOTHING
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import bid_money, owe
 from matador.games.estate.mortgage import interest_on_lots, loan, transfer_interest
-from matador.games.estate.state import BANK, Edition, State
+from matador.games.estate.state import BANK, Edition, State, lots_inherited
 from matador.games.estate.words import BY_TRANSFER
 
 
@@ -55,8 +55,10 @@ def is_asked(edition: Edition, state: State, seat: int, deed: int) -> bool:
 @compiled
 def settle_inherited(edition: Edition, state: State, log: Log) -> None:
     """Keep what an heir could not redeem at once; what is left he has to decide about."""
+    if lots_inherited(state) == 0:
+        return
     for seat in range(state.seats):
-        deed = first_inherited(state, seat) if state.inherited[seat] != 0 else -1
+        deed = first_inherited(state, seat)
         while deed >= 0 and not is_asked(edition, state, seat, deed):
             keep_mortgage(edition, state, seat, deed, log)
             deed = first_inherited(state, seat)

@@ -44,12 +44,13 @@ from matador.games.estate.words import (
 )
 
 HOLDS, CASH_BELOW_ZERO, MONEY_WITHOUT_A_NAME, DEED_ASTRAY, BUILDING_ASTRAY, CARD_ASTRAY = range(6)
-LIST_TOO_LONG, FALSE_DEBT, BUILT_AND_MORTGAGED = range(6, 9)
+LIST_TOO_LONG, FALSE_DEBT, BUILT_AND_MORTGAGED, PLAYER_ASTRAY = range(6, 10)
 BROKEN = (
     *("nothing", "cash below zero", "money moved without an event"),
     *("a deed is held twice or by nobody", "houses or hotels are not all there"),
     *("cards are not all there", "more claims or debts than there is room for"),
     *("a debt of nothing, or of or to nobody", "a lot is built on and mortgaged"),
+    "more or fewer players are out than went bankrupt",
 )
 
 
@@ -61,6 +62,8 @@ def broken(edition: Edition, state: State, before: State, log: Log) -> int:
     money = money_broken(state, before, log)
     if money != HOLDS:
         return money
+    if not players_hold(state):
+        return PLAYER_ASTRAY
     if not deeds_hold(state):
         return DEED_ASTRAY
     if not buildings_hold(edition, state):
@@ -68,6 +71,15 @@ def broken(edition: Edition, state: State, before: State, log: Log) -> int:
     if state.built & state.mortgaged != 0:
         return BUILT_AND_MORTGAGED
     return HOLDS if cards_hold(edition, state) else CARD_ASTRAY
+
+
+@compiled
+def players_hold(state: State) -> bool:
+    """Tell whether those who are out are as many as went bankrupt."""
+    out = 0
+    for seat in range(state.seats):
+        out += state.out[seat]
+    return bool(out == state.bankrupts)
 
 
 @compiled

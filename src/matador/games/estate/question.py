@@ -25,6 +25,7 @@ from matador.games.estate.state import (
     UTILITY_STEP,
     WINDOW,
     State,
+    lots_inherited,
 )
 
 KINDS = (
@@ -79,7 +80,7 @@ def first_answer(state: State) -> int:
         return ASKS_ANSWER
     if state.lots_offered != 0:
         return ASKS_TAKE_LOTS
-    if first_heir(state) != NOBODY_YET:
+    if lots_inherited(state) != 0:
         return ASKS_KEEP_OR_REDEEM
     if state.debts > 0:
         return ASKS_PAY

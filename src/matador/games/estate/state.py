@@ -148,11 +148,16 @@ def next_seat(state: State, seat: int) -> int:
 @compiled
 def players_in(state: State) -> int:
     """Count the players who are still in the game."""
-    count = 0
-    for seat in range(state.seats):
-        if not state.out[seat]:
-            count += 1
-    return count
+    return int(state.seats - state.bankrupts)
+
+
+@compiled
+def lots_inherited(state: State) -> int:
+    """Return the lots that anybody has taken over with a loan to decide about."""
+    lots = 0
+    for seat in range(SEATS):
+        lots |= int(state.inherited[seat])
+    return lots
 
 
 @compiled

@@ -244,7 +244,7 @@ def carry_on(edition: Edition, state: State, log: Log) -> None:
     """Do everything that needs nobody's decision, until somebody is waited for."""
     going = True
     while going and state.step != OVER:
-        if not counts_on_cash(state):
+        if state.claims > 0 and not counts_on_cash(state):
             collect_rents(edition, state, log)
         settle_inherited(edition, state, log)
         asked = first_answer(state)
