@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.building import build_problem, house_price
+from matador.games.estate.building import house_price, lowest_rung, rung
 from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL
-from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
+from matador.games.estate.geometry import GROUP_DEEDS, GROUP_MASK, GROUP_OF, GROUP_SIZE, STREETS
 from matador.games.estate.mortgage import redeem_problem
 from matador.games.estate.raising import raising_problem
 from matador.games.estate.shortage import request_problem
@@ -38,15 +38,33 @@ def has(lots: int, deed: int) -> bool:
 @compiled
 def lots_to_build(edition: Edition, state: State, seat: int) -> int:
     """Return the lots on which a seat can build."""
-    lots = whole_groups(state, seat) & STREETS & ~int(state.mortgaged)
+    barred = int(state.mortgaged)
+    if edition.mortgage_bars_building != BARS_LOT:
+        barred = in_groups_of(barred)
+    lots = whole_groups(state, seat) & STREETS & ~barred
     found = 0
     while lots != 0:
         deed = first_bit(lots)
-        lots &= lots - 1
-        pays = state.cash[seat] >= house_price(edition, deed)
-        if pays and build_problem(edition, state, seat, deed) == NO_PROBLEM:
-            found |= 1 << deed
+        found |= least_built(edition, state, deed, state.cash[seat]) & lots
+        lots &= ~GROUP_MASK[GROUP_OF[deed]]
     return found
+
+
+@compiled
+def least_built(edition: Edition, state: State, deed: int, cash: int) -> int:
+    """Return the lots of a deed's group that are next, if the bank and some cash allow it."""
+    least = lowest_rung(edition, state, deed)
+    stock = state.hotels_left if least == edition.hotel_after else state.houses_left
+    if least > edition.hotel_after or stock == 0:
+        return 0
+    group = GROUP_OF[deed]
+    lots = 0
+    for place in range(GROUP_SIZE[group]):
+        lot = GROUP_DEEDS[group][place]
+        is_next = rung(edition, state.level[lot]) == least
+        if is_next and cash >= house_price(edition, lot):
+            lots |= 1 << lot
+    return lots
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matador.core.bits import count_bits
+from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.auction import NOT_ASKING, end_asking, open_sale
@@ -18,14 +18,7 @@ from matador.games.estate.building import (
     wants_hotel,
 )
 from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE
-from matador.games.estate.geometry import (
-    COLOURS,
-    GROUP_DEEDS,
-    GROUP_MASK,
-    GROUP_OF,
-    GROUP_SIZE,
-    STREETS,
-)
+from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
 from matador.games.estate.state import (
     BUILDING_SALE,
     NOBODY_YET,
@@ -34,7 +27,6 @@ from matador.games.estate.state import (
     in_groups_of,
     left_of,
     next_seat,
-    owns_group,
     whole_groups,
 )
 from matador.games.estate.stuck import hotels_of
@@ -115,13 +107,13 @@ def hotels_in_the_way(edition: Edition, state: State, seat: int) -> int:
 @compiled
 def could_want(edition: Edition, state: State, seat: int, hotels: bool, named: int) -> int:
     """Return the highest number of houses, or hotels, that a seat could ask for; 0 for none."""
+    lots = whole_groups(state, seat) & STREETS
     most = 0
-    for group in range(COLOURS):
-        if not state.out[seat] and owns_group(state, seat, group):
-            for place in range(GROUP_SIZE[group]):
-                deed = GROUP_DEEDS[group][place]
-                if fits(edition, state, seat, deed, hotels, named):
-                    most = max(most, most_wanted(edition, state, seat, deed))
+    while lots != 0:
+        deed = first_bit(lots)
+        lots &= lots - 1
+        if fits(edition, state, seat, deed, hotels, named):
+            most = max(most, most_wanted(edition, state, seat, deed))
     return most
 
 
@@ -135,21 +127,21 @@ def fits(edition: Edition, state: State, seat: int, deed: int, hotels: bool, nam
 
 
 @compiled
-def room_of_others(edition: Edition, state: State, seat: int) -> int:
-    """Return how many houses all whole groups of the others would take, empty: more than any."""
+def room_of_others(edition: Edition, state: State, seat: int, hotels: bool) -> int:
+    """Return what all whole groups of the others would take, empty, of houses or of hotels."""
     lots = 0
     for other in range(state.seats):
         if other != seat:
             lots |= whole_groups(state, other) & STREETS
-    return count_bits(lots) * int(edition.hotel_after)
+    return count_bits(lots) * (1 if hotels else int(edition.hotel_after))
 
 
 @compiled
 def could_be_contested(edition: Edition, state: State, seat: int, deed: int, number: int) -> bool:
     """PR-17: tell whether others could want more of these buildings than the bank has."""
-    if number + room_of_others(edition, state, seat) <= stock_for(edition, state, deed):
-        return False
     hotels = wants_hotel(edition, state, deed)
+    if number + room_of_others(edition, state, seat, hotels) <= stock_for(edition, state, deed):
+        return False
     rivals = 0
     for other in range(state.seats):
         if other != seat:

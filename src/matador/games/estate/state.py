@@ -196,12 +196,17 @@ def owns_group(state: State, seat: int, group: int) -> bool:
 @compiled
 def whole_groups(state: State, seat: int) -> int:
     """Return the lots of the groups that a seat holds whole."""
-    own = int(state.held[seat])
-    lots = 0
+    return groups_within(int(state.held[seat]))
+
+
+@compiled
+def groups_within(lots: int) -> int:
+    """Return the lots of a mask whose groups are all in it."""
+    mask = 0
     for group in range(len(GROUP_MASK)):
-        if own & GROUP_MASK[group] == GROUP_MASK[group]:
-            lots |= GROUP_MASK[group]
-    return lots
+        if lots & GROUP_MASK[group] == GROUP_MASK[group]:
+            mask |= GROUP_MASK[group]
+    return mask
 
 
 @compiled

@@ -5,16 +5,16 @@ from __future__ import annotations
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import (
-    COLOURS,
     DEEDS,
     GROUP_DEEDS,
     GROUP_MASK,
+    GROUP_OF,
     GROUP_SIZE,
 )
 from matador.games.estate.selling import (
     group_houses,
 )
-from matador.games.estate.state import HOTEL, Edition, State
+from matador.games.estate.state import HOTEL, Edition, State, in_groups_of
 
 NO_LOT = -1
 
@@ -57,9 +57,11 @@ def stuck_lots(edition: Edition, state: State, seat: int, kept: int) -> int:
     freed = True
     while freed:
         freed = False
-        for group in range(COLOURS):
-            free = stuck & GROUP_MASK[group] != 0 and kept & GROUP_MASK[group] == 0
-            if free and edition.hotel_after * hotels_on(state, group) <= stock:
+        lots = stuck & ~in_groups_of(kept)
+        while lots != 0:
+            group = GROUP_OF[first_bit(lots)]
+            lots &= ~GROUP_MASK[group]
+            if edition.hotel_after * hotels_on(state, group) <= stock:
                 stock += group_houses(state, GROUP_DEEDS[group][0])
                 stuck &= ~GROUP_MASK[group]
                 freed = True
