@@ -44,11 +44,12 @@ from matador.games.estate.building import house_price
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_AT, DEEDS, GROUP_OF, SQUARES
 from matador.games.estate.mortgage import interest_on_lots, redemption_cost
-from matador.games.estate.state import BANK, BUILDING_SALE, CARD_SALE, owns_group
+from matador.games.estate.state import BANK, BUILDING_SALE, CARD_SALE, owns_group, whole_groups
 from matador.games.estate.words import LOWER, MORTGAGE, SELL
 from matador.lab.random_tables import random_table
 
 WAYS_TO_RAISE = {"mortgage": MORTGAGE, "sell": SELL, "lower": LOWER}
+EVERYTHING = 1 << 30
 TABLES = 16
 MOVES = 300
 
@@ -100,7 +101,7 @@ class Listed:
         if sale.kind == BUILDING_SALE:
             worth = house_price(self.rules, self.seen.wants[self.seat] - 1)
         elif sale.kind != CARD_SALE:
-            worth = worth_at_auction(self.rules, self.seen, self.seat, sale.deed)
+            worth = worth_at_auction(self.rules, self.seen, self.seat, sale.deed, EVERYTHING)
         limit, least = min(worth, self.within(KEPT_FROM_BIDS)), least_bid(self.seen)
         if limit < least:
             return "pass"
@@ -114,7 +115,7 @@ class Listed:
         """Buy, decline, or raise cash for what is worth far more."""
         square = self.seen.at[self.seat]
         price = int(self.rules.square[square].price)
-        worth = worth_at_auction(self.rules, self.seen, self.seat, DEED_AT[square])
+        worth = worth_at_auction(self.rules, self.seen, self.seat, DEED_AT[square], EVERYTHING)
         dear = worth >= price * DEAR
         if self.kinds[0] == "buy":
             return "buy" if dear or self.within(KEPT_FROM_DEEDS) >= price else "decline"
@@ -174,7 +175,7 @@ class Listed:
         built = self.built(KEPT_FROM_HOUSES)
         if built is not None:
             return built
-        if needs_houses(self.seen, self.seat):
+        if needs_houses(self.seen, whole_groups(self.seen, self.seat)):
             return self.cheapest(outside_groups=True)
         return self.redeemed()
 

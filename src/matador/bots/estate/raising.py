@@ -31,7 +31,7 @@ from matador.games.estate.open import (
     next_level,
 )
 from matador.games.estate.selling import sale_value, sells_whole
-from matador.games.estate.state import owned_in_group, owns_group, whole_groups
+from matador.games.estate.state import groups_within, owned_in_group, owns_group, whole_groups
 from matador.games.estate.words import BUILD, DELIVER, LOWER, MORTGAGE, ORDER, SELL
 
 ENOUGH_HOUSES = 3
@@ -148,15 +148,14 @@ def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
-def needs_houses(seen: Any, seat: int) -> bool:
+def needs_houses(seen: Any, whole: int) -> bool:
     """Tell whether a whole group is free of loans and has too few houses, and the bank has some."""
-    lots = whole_groups(seen, seat) & STREETS
-    if lots == 0 or seen.houses_left == 0:
-        return False
-    for group in range(COLOURS):
-        if lots & ~int(seen.mortgaged) & GROUP_MASK[group] == GROUP_MASK[group]:
-            if seen.level[GROUP_DEEDS[group][0]] < ENOUGH_HOUSES:
-                return True
+    lots = groups_within(whole & STREETS & ~int(seen.mortgaged)) if seen.houses_left > 0 else 0
+    while lots != 0:
+        group = GROUP_OF[first_bit(lots)]
+        if seen.level[GROUP_DEEDS[group][0]] < ENOUGH_HOUSES:
+            return True
+        lots &= ~GROUP_MASK[group]
     return False
 
 

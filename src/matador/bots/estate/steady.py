@@ -36,7 +36,7 @@ from matador.games.estate.bankruptcy import could_raise
 from matador.games.estate.building import house_price
 from matador.games.estate.choices import choices
 from matador.games.estate.edition import BY_RIGHT
-from matador.games.estate.geometry import DEED_AT, DEEDS
+from matador.games.estate.geometry import DEED_AT, DEEDS, STREETS
 from matador.games.estate.heirs import first_inherited
 from matador.games.estate.jail import fine_problem, release_problem
 from matador.games.estate.mortgage import redemption_cost
@@ -59,7 +59,7 @@ from matador.games.estate.question import (
     question,
 )
 from matador.games.estate.shortage import most_wanted, ordered_at_once
-from matador.games.estate.state import BUILDING_SALE, CARD_SALE
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, whole_groups
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
@@ -142,7 +142,7 @@ def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> in
     limit = within(edition, seen, seat, KEPT_FROM_BIDS)
     least = least_bid(seen)
     if limit >= least:
-        limit = min(limit, worth_of_sale(edition, seen, seat))
+        limit = min(limit, worth_of_sale(edition, seen, seat, limit))
     if limit < least:
         return write(moves, count, seat, PASS)
     amount = max(least + (limit - least) // 4, limit * OPENING_BID // 100)
@@ -150,24 +150,27 @@ def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> in
 
 
 @compiled
-def worth_of_sale(edition: Any, seen: Any, seat: int) -> int:
+def worth_of_sale(edition: Any, seen: Any, seat: int, enough: int) -> int:
     """Return what the deed, building or release card that is auctioned is worth to a seat."""
     if seen.sale.kind == BUILDING_SALE:
         return house_price(edition, seen.wants[seat] - 1)
     if seen.sale.kind == CARD_SALE:
         return int(edition.jail_fine)
-    return worth_at_auction(edition, seen, seat, seen.sale.deed)
+    return worth_at_auction(edition, seen, seat, seen.sale.deed, enough)
 
 
 @compiled
-def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int) -> int:
-    """Return what a deed is worth to a seat: its own gain, or a part of what it denies another."""
-    own = change_in_worth(edition, seen, seat, 1 << deed, 0)
-    denied = 0
+def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, enough: int) -> int:
+    """Return what a deed is worth to a seat: its own gain, or a part of what it denies another.
+
+    What is enough for the one who asks ends the reckoning.
+    """
+    worth = max(0, change_in_worth(edition, seen, seat, 1 << deed, 0))
     for other in range(seen.seats):
-        if other != seat and not seen.out[other]:
-            denied = max(denied, change_in_worth(edition, seen, other, 1 << deed, 0))
-    return max(own, denied * DENIED // 100)
+        if worth < enough and other != seat and not seen.out[other]:
+            denied = change_in_worth(edition, seen, other, 1 << deed, 0)
+            worth = max(worth, denied * DENIED // 100)
+    return worth
 
 
 @compiled
@@ -176,7 +179,8 @@ def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
     price = int(edition.square[seen.at[seat]].price)
     if within(edition, seen, seat, KEPT_FROM_DEEDS) >= price:
         return write(moves, count, seat, BUY)
-    if worth_at_auction(edition, seen, seat, DEED_AT[seen.at[seat]]) < price * DEAR:
+    dear = price * DEAR
+    if worth_at_auction(edition, seen, seat, DEED_AT[seen.at[seat]], dear) < dear:
         return write(moves, count, seat, DECLINE)
     if seen.cash[seat] >= price:
         return write(moves, count, seat, BUY)
@@ -239,6 +243,9 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
     if trades(edition, seen, seat, moves, count):
         return count
+    whole = whole_groups(seen, seat) & STREETS
+    if whole == 0:
+        return pay_back(edition, seen, seat, moves, count)
     lots = lots_to_build(edition, seen, seat)
     if lots != 0:
         budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
@@ -246,7 +253,7 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
         if deed != NOTHING:
             most = ordered_at_once(edition, seen, seat, deed)
             return write_building(edition, seat, moves, count, deed, most, budget)
-    if needs_houses(seen, seat):
+    if needs_houses(seen, whole):
         return spare_mortgage(edition, seen, seat, moves, count)
     return pay_back(edition, seen, seat, moves, count)
 
@@ -268,6 +275,8 @@ def trades(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
 @compiled
 def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Pay the first loan back when there is cash to spare, or do NOTHING."""
+    if seen.cash[seat] < (1 + RICH) * least_reserve(edition):
+        return NOTHING
     lots = lots_to_redeem(edition, seen, seat)
     if lots == 0:
         return NOTHING

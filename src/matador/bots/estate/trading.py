@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import write_trade
-from matador.bots.estate.worth import change_in_worth, within
+from matador.bots.estate.worth import change_in_worth, sold, within
+from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.geometry import COLOURS, GROUP_MASK
+from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
 from matador.games.estate.mortgage import interest_on_lots
-from matador.games.estate.state import players_in
+from matador.games.estate.state import groups_within, in_groups_of, players_in
 
-NOBODY = -1
 FAIR_SHARE = 55
 """Percent of the other side's gain that a trade must bring, while more than two play."""
 WORTH_THE_TALK = 20
@@ -53,20 +53,9 @@ def accepts(edition: Any, seen: Any, seat: int) -> bool:
 
 
 @compiled
-def lacking(seen: Any, seat: int, group: int) -> int:
-    """Return the lots that a seat with a part of an unbuilt group lacks."""
-    lots = GROUP_MASK[group]
-    own = int(seen.held[seat]) & lots
-    return lots & ~own if own != 0 and seen.built & lots == 0 else 0
-
-
-@compiled
-def holder_of(seen: Any, seat: int, lots: int) -> int:
-    """Return the other seat that holds all of some lots, or NOBODY."""
-    for other in range(seen.seats):
-        if other != seat and seen.held[other] & lots == lots:
-            return other
-    return NOBODY
+def groups_to_trade(seen: Any) -> int:
+    """Return the colours of which all lots are sold and none is built on."""
+    return groups_within(sold(seen)) & STREETS & ~in_groups_of(int(seen.built))
 
 
 @compiled
@@ -75,11 +64,17 @@ def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> b
 
     First a swap that completes a group on both sides, then cash alone.
     """
-    for group in range(COLOURS):
-        take = lacking(seen, seat, group)
-        other = holder_of(seen, seat, take) if take != 0 else NOBODY
-        if other != NOBODY:
-            if write_swap(edition, seen, seat, other, take, moves, count):
+    own = int(seen.held[seat])
+    groups = groups_to_trade(seen)
+    lots = own & groups
+    lots &= ~groups_within(lots)
+    while lots != 0:
+        group = GROUP_MASK[GROUP_OF[first_bit(lots)]]
+        lots &= ~group
+        take = group & ~own
+        other = int(seen.owner[first_bit(take)])
+        if take & seen.held[other] == take:
+            if write_swap(edition, seen, seat, other, groups & ~group, take, moves, count):
                 return True
             if priced(edition, seen, seat, other, 0, take, moves, count):
                 return True
@@ -88,13 +83,23 @@ def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> b
 
 @compiled
 def write_swap(
-    edition: Any, seen: Any, seat: int, other: int, take: int, moves: Any, count: int
+    edition: Any,
+    seen: Any,
+    seat: int,
+    other: int,
+    groups: int,
+    take: int,
+    moves: Any,
+    count: int,
 ) -> bool:
-    """Write an offer of all that another group of the holder lacks, if there is one that suits."""
-    for group in range(COLOURS):
-        give = lacking(seen, other, group)
-        has_all = give != 0 and give & seen.held[seat] == give
-        if has_all and take & GROUP_MASK[group] == 0:
+    """Write an offer of all that the holder lacks of one of some groups, if there is one."""
+    theirs = int(seen.held[other])
+    lots = theirs & groups
+    while lots != 0:
+        group = GROUP_MASK[GROUP_OF[first_bit(lots)]]
+        lots &= ~group
+        give = group & ~theirs
+        if give != 0 and give & seen.held[seat] == give:
             if priced(edition, seen, seat, other, give, take, moves, count):
                 return True
     return False

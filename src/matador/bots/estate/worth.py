@@ -87,6 +87,8 @@ def good_income(edition: Any, lots: int) -> int:
 def group_worth(edition: Any, group: int, held: int, opponents: int) -> int:
     """Return what the deeds of a group among those held are worth together."""
     own = held & GROUP_MASK[group]
+    if own == 0:
+        return 0
     count = count_bits(own)
     prices = prices_of(edition, own)
     if group == TRANSPORTS:
@@ -117,8 +119,12 @@ def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int) 
 @compiled
 def likely_rent(edition: Any, seen: Any, deed: int) -> int:
     """Return what a visitor would pay now, by the mean throw on a utility."""
-    if is_mortgaged(seen, deed):
-        return 0
+    return 0 if is_mortgaged(seen, deed) else open_rent(edition, seen, deed)
+
+
+@compiled
+def open_rent(edition: Any, seen: Any, deed: int) -> int:
+    """Return what a visitor would pay on a lot that is not mortgaged."""
     rent = base_rent(edition, seen, deed)
     group = GROUP_OF[deed]
     if group == UTILITIES:
@@ -150,7 +156,7 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
         deed = first_bit(lots)
         lots &= lots - 1
         steps = DEED_SQUARES[deed] - at
-        rent = likely_rent(edition, seen, deed)
+        rent = open_rent(edition, seen, deed)
         likely += WAYS[steps if steps > 0 else steps + SQUARES] * rent
         worst = max(worst, rent)
     return (likely * LIKELY // 36 + worst * WORST) // 100
