@@ -646,6 +646,14 @@ export interface EstateView {
     taken_over: boolean;
     /** what each building on it cost */
     paid: number[];
+    /** what a visitor pays now, 0 for nothing; of a utility for each pip */
+    rent: number;
+    /** what mortgaging it brings */
+    lends: number;
+    /** what redeeming it costs, 0 when it is not mortgaged */
+    redeems: number;
+    /** what selling its next building brings; 0 for none, and where a whole group is sold */
+    sells: number;
   }>;
   /** by deck: the cards under it, the next to come first */
   under: Record<string, string[]>;

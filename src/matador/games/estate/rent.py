@@ -68,6 +68,17 @@ def rent_times(edition: Edition, state: State, deed: int) -> int:
     return int(state.rent_factor)
 
 
+def rent_shown(edition: Edition, state: State, deed: int) -> int:
+    """Return the rent of a deed as it stands on the board, without cards; 0 where none is due."""
+    jailed = state.jail[state.owner[deed]] != FREE and not edition.jailed_owner_rent
+    if is_mortgaged(state, deed) or jailed:
+        return 0
+    base, group = int(base_rent(edition, state, deed)), GROUP_OF[deed]
+    bare = state.level[deed] == 0 and group not in (TRANSPORTS, UTILITIES)
+    doubled = bare and owns_group(state, state.owner[deed], group)
+    return base * int(edition.unbuilt_group_rent_factor) if doubled else base
+
+
 @compiled
 def rent_reason(state: State, deed: int) -> int:
     """Name the rule by which the rent was found."""

@@ -215,6 +215,15 @@ def sale_value(edition: Edition, state: State, deed: int) -> int:
     return total
 
 
+def next_sale(edition: Edition, state: State, deed: int) -> int:
+    """Return what the bank pays for a lot's next building; 0 where a whole group goes (PR-15)."""
+    if sells_whole(edition, state, deed):
+        return int(sale_value(edition, state, deed))
+    if state.level[deed] == HOTEL and not hotel_breaks(edition, state):
+        return 0
+    return int(state.paid[deed][rung(edition, state.level[deed]) - 1]) // 2
+
+
 @compiled
 def paid_for(state: State, deed: int) -> int:
     """Return what all buildings of a lot cost."""

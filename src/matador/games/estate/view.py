@@ -7,7 +7,9 @@ from typing import Any, Literal, TypeAlias, cast
 from matador.games.estate.cards import release_card_of
 from matador.games.estate.edition import DECKS
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
-from matador.games.estate.rent import ASKED_FOR
+from matador.games.estate.mortgage import paid_out, redemption_cost
+from matador.games.estate.rent import ASKED_FOR, rent_shown
+from matador.games.estate.selling import next_sale
 from matador.games.estate.state import (
     BANK,
     CARD_SALE,
@@ -51,7 +53,7 @@ def view(edition: Edition, state: State, seat: int) -> EstateView:
         **_turn(state, codes),
         **_players(edition, state, codes),
         **_business(edition, state, codes),
-        "deeds": _deeds(state),
+        "deeds": _deeds(edition, state),
         "under": _under(state, codes),
         "unseen": {found[0][0]: sum(state.unseen[deck]) for deck, found in enumerate(codes)},
     }
@@ -140,18 +142,28 @@ def _cards(edition: Edition, counts: Any, codes: Codes) -> list[str]:
     ]
 
 
-def _deeds(state: State) -> dict[int, DeedView]:
-    owner, mortgaged = state.owner, state.mortgaged
+def _deeds(edition: Edition, state: State) -> dict[int, DeedView]:
     return {
-        DEED_SQUARES[deed]: {
-            "owner": None if owner[deed] == BANK else owner[deed],
-            "level": state.level[deed],
-            "mortgaged": mortgaged >> deed & 1 == 1,
-            "taken_over": state.taken_over >> deed & 1 == 1,
-            "paid": [cost for cost in state.paid[deed] if cost] if state.level[deed] else [],
-        }
+        DEED_SQUARES[deed]: _deed(edition, state, deed)
         for deed in range(DEEDS)
-        if owner[deed] != BANK or mortgaged >> deed & 1
+        if state.owner[deed] != BANK or state.mortgaged >> deed & 1
+    }
+
+
+def _deed(edition: Edition, state: State, deed: int) -> DeedView:
+    """Show a deed with what it earns, brings and costs now."""
+    owner, level = state.owner[deed], state.level[deed]
+    pledged = state.mortgaged >> deed & 1 == 1
+    return {
+        "owner": None if owner == BANK else owner,
+        "level": level,
+        "mortgaged": pledged,
+        "taken_over": state.taken_over >> deed & 1 == 1,
+        "paid": [cost for cost in state.paid[deed] if cost] if level else [],
+        "rent": 0 if owner == BANK else rent_shown(edition, state, deed),
+        "lends": paid_out(edition, deed),
+        "redeems": redemption_cost(edition, state, deed) if pledged else 0,
+        "sells": next_sale(edition, state, deed) if level else 0,
     }
 
 

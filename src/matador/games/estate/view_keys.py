@@ -29,6 +29,12 @@ class DeedView(TypedDict):
     mortgaged: Annotated[bool, "whether it is mortgaged"]
     taken_over: Annotated[bool, "whether its owner took it over mortgaged"]
     paid: Annotated[list[int], "what each building on it cost"]
+    rent: Annotated[int, "what a visitor pays now, 0 for nothing; of a utility for each pip"]
+    lends: Annotated[int, "what mortgaging it brings"]
+    redeems: Annotated[int, "what redeeming it costs, 0 when it is not mortgaged"]
+    sells: Annotated[
+        int, "what selling its next building brings; 0 for none, and where a whole group is sold"
+    ]
 
 
 class ClaimView(TypedDict):
