@@ -8,12 +8,19 @@ import { memory } from "./memory.svelte";
 
 export type Word = keyof typeof en;
 
-const WORDS: Record<string, Record<Word, string>> = { da, de, en, nb, sv };
+type Said = Record<string, string>;
+const WORDS: Record<string, Said> = { da: { ...da }, de: { ...de }, en: { ...en }, nb: { ...nb }, sv: { ...sv } };
 const TAGS: Record<string, string> = { da: "da-DK", de: "de-DE", en: "en-GB", nb: "nb-NO", sv: "sv-SE" };
 
+// Each part of the page has words of its own, a folder with a file a language.
+const parts = import.meta.glob<Said>("./words/*/*.json", { eager: true, import: "default" });
+for (const [path, said] of Object.entries(parts)) {
+  Object.assign(WORDS[path.slice(-7, -5)] ?? {}, said);
+}
+
 /** Say something in the reader's language; `{name}` is filled in. */
-export function say(word: Word, values: Record<string, string | number> = {}): string {
-  const said = WORDS[memory.language]?.[word] ?? en[word];
+export function say(word: Word | (string & {}), values: Record<string, string | number> = {}): string {
+  const said = WORDS[memory.language]?.[word] ?? WORDS.en?.[word] ?? word;
   return said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
@@ -24,5 +31,5 @@ export function figure(number: number): string {
 
 /** Write an amount of a game's money. */
 export function money(amount: number, currency: string): string {
-  return `${figure(amount)} ${currency}`;
+  return `${figure(amount)}\u00a0${currency}`;
 }

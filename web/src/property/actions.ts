@@ -1,0 +1,142 @@
+// What the reader can do now, as buttons: every form without arguments, with what it leads to.
+import type { Form } from "../protocol";
+import { say } from "../words.svelte";
+import { amount, written, type Estate } from "./estate.svelte";
+
+export interface Action {
+  key: string;
+  label: string;
+  note: string;
+  first: boolean;
+  shut: boolean;
+  act: () => void;
+}
+
+// What nobody should press by mistake is never the first action.
+const SECOND = new Set(["decline", "refuse", "bankrupt", "withdraw", "bell", "pass", "forgo", "release", "draw", "percent", "keep"]);
+const BUSINESS = ["build", "order", "sell", "lower", "mortgage", "redeem"];
+
+/** Return what the bar offers, the first action first. */
+export function actions(estate: Estate): Action[] {
+  if (estate.panel === "trade") return composing(estate);
+  const asked = [...claims(estate), ...bids(estate), ...bare(estate)];
+  const first = asked.findIndex((action) => action.first);
+  const ordered = first > 0 ? [asked[first] as Action, ...asked.filter((_, at) => at !== first)] : asked;
+  return [...ordered.map((action, at) => ({ ...action, first: at === 0 && action.first })), ...business(estate)];
+}
+
+function plain(key: string, label: string, act: () => void, note = ""): Action {
+  return { key, label, note, first: !SECOND.has(key.split(" ")[0] ?? ""), shut: false, act };
+}
+
+function bare(estate: Estate): Action[] {
+  return (estate.game?.forms ?? [])
+    .filter((form) => form.arguments.length === 0)
+    .map((form) => plain(form.verb, label(estate, form), () => void estate.play(form.pattern), note(estate, form)));
+}
+
+function claims(estate: Estate): Action[] {
+  return (estate.game?.forms ?? [])
+    .filter((form) => ["claim", "forgo", "keep"].includes(form.verb))
+    .flatMap((form) => estate.deeds(form.verb).map((deed) => ofDeed(estate, form, deed)));
+}
+
+function ofDeed(estate: Estate, form: Form, deed: number): Action {
+  const rent = estate.view.claims.find((claim) => claim.deed === deed && claim.owner === estate.seat)?.rent ?? 0;
+  const values = { deed: estate.called(deed), rent: estate.money(rent), interest: estate.money(estate.fact("interest")) };
+  const notes: Record<string, string> = { keep: "keep_note" };
+  const about = notes[form.verb];
+  return plain(`${form.verb} ${deed}`, say(`do_${form.verb}`, values), () => void estate.play(written(form, { deed })), about ? say(about, values) : "");
+}
+
+function bids(estate: Estate): Action[] {
+  const form = estate.form("bid");
+  const range = amount(form, "amount");
+  if (!form || !range) return [];
+  const bid = Math.min(Math.max(estate.amount, range.least), range.most);
+  const values = { amount: estate.money(bid), left: estate.money(estate.cash - bid) };
+  return [plain("bid", say("do_bid", values), () => void estate.play(written(form, { amount: bid })), say("bid_note", values))];
+}
+
+function label(estate: Estate, form: Form): string {
+  const kind = estate.question?.kind;
+  const deed = estate.question?.facts.deed;
+  if (form.verb === "buy" && typeof deed === "number") {
+    return say("do_buy", { deed: estate.called(deed), price: estate.money(estate.fact("price")) });
+  }
+  if (form.verb === "pay" && kind === "pay") return say("do_pay", { amount: estate.money(estate.fact("amount")) });
+  if (form.verb === "pay" && kind === "fine_or_card") return say("do_pay", { amount: estate.money(estate.fact("fine")) });
+  if (form.verb === "fixed") return say("do_pay", { amount: estate.money(estate.fact("fixed")) });
+  if (form.verb === "percent") return say("do_percent", { percent: estate.fact("percent") });
+  if (form.verb === "fine") return say("do_fine", { fine: estate.money(estate.fact("fine")) });
+  return estate.board.verbs[form.verb] ?? form.verb;
+}
+
+function note(estate: Estate, form: Form): string {
+  const costs: Record<string, string> = { buy: "price", fine: "fine", fixed: "fixed", pay: estate.question?.kind === "pay" ? "amount" : "fine" };
+  const cost = costs[form.verb];
+  if (cost) return [completes(estate, form.verb), say("leaves_you", { left: estate.money(estate.cash - estate.fact(cost)) })].join(" ").trim();
+  if (form.verb === "decline" && estate.question?.kind === "buy") {
+    return say(estate.question.facts.auctioned ? "auctioned_then" : "stays_with_bank");
+  }
+  const notes: Record<string, string> = { pass: "pass_note", percent: "percent_note", bankrupt: "bankrupt_note", withdraw: "withdraw_note" };
+  const about = notes[form.verb];
+  return about ? say(about) : "";
+}
+
+function completes(estate: Estate, verb: string): string {
+  const deed = estate.question?.facts.deed;
+  if (verb !== "buy" || typeof deed !== "number" || estate.seat === null) return "";
+  const group = estate.square(deed).group ?? "";
+  const lacking = (estate.group(group)?.deeds.length ?? 0) - estate.held(estate.seat, group).length;
+  return lacking === 1 ? say("completes", { group: estate.group(group)?.called ?? "" }) : "";
+}
+
+function business(estate: Estate): Action[] {
+  if (estate.seat === null || estate.game?.over || estate.view.out[estate.seat]) return [];
+  const trades = estate.forms("offer");
+  const open = BUSINESS.some((verb) => estate.deeds(verb).length > 0);
+  const owns = Object.values(estate.view.deeds).some((deed) => deed.owner === estate.seat);
+  const partner = Number(trades[0]?.arguments[0]?.takes === "one" ? trades[0].arguments[0].options[0] : 0);
+  return [
+    {
+      key: "deeds",
+      label: say(estate.panel === "deeds" ? "put_deeds_away" : "my_deeds"),
+      note: open ? say("deeds_note") : owns ? say("deeds_shut") : say("no_deeds"),
+      first: false,
+      shut: !open && estate.panel !== "deeds",
+      act: () => (estate.panel = estate.panel === "deeds" ? "" : "deeds"),
+    },
+    {
+      key: "trade",
+      label: say("trade"),
+      note: say(trades.length > 0 ? "trade_note" : "trade_shut"),
+      first: false,
+      shut: trades.length === 0,
+      act: () => estate.compose({ with: partner, give: [], take: [], cash: 0, given: 0, taken: 0 }),
+    },
+  ];
+}
+
+function composing(estate: Estate): Action[] {
+  const draft = estate.draft;
+  const verb = estate.form("counter") ? "counter" : "offer";
+  const form = estate.forms(verb).find((one) => one.arguments.some((part) => part.takes === "one" && part.options.includes(draft?.with ?? -1)));
+  const empty = !draft || (draft.give.length === 0 && draft.take.length === 0 && draft.given === draft.taken);
+  const send = () => {
+    if (!draft || !form) return;
+    const { with: to, ...rest } = draft;
+    void estate.play(written(form, { to, ...rest })).then((done) => done && estate.close());
+  };
+  return [
+    {
+      key: "send",
+      label: say(verb === "counter" ? "send_counter" : "send_offer"),
+      note: empty ? say("something_must_change") : say("send_note", { name: estate.name(draft.with) }),
+      first: true,
+      shut: empty || !form,
+      act: send,
+    },
+    plain("cancel", say("cancel"), () => estate.close()),
+  ].map((action, at) => ({ ...action, first: at === 0 }));
+}
