@@ -18,10 +18,11 @@ for (const [path, said] of Object.entries(parts)) {
   Object.assign(WORDS[path.slice(-7, -5)] ?? {}, said);
 }
 
-/** Say something in the reader's language; `{name}` is filled in. */
+/** Say something in the reader's language; `{name}` is filled in, and "kr." ends a sentence too. */
 export function say(word: Word | (string & {}), values: Record<string, string | number> = {}): string {
   const said = WORDS[memory.language]?.[word] ?? WORDS.en?.[word] ?? word;
-  return said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  const filled = said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return filled.replace(/([^.])\.\.(?!\.)/g, "$1.");
 }
 
 /** Write a number as the reader's country does. */

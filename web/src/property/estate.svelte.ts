@@ -74,6 +74,11 @@ export class Estate {
     return events.slice(Math.max(thrown, 0));
   }
 
+  /** The entry of the last throw. */
+  get thrown(): number {
+    return this.table.entries.findLast((entry) => entry.move.startsWith("throw "))?.number ?? 0;
+  }
+
   /** A fact of the question that is a number. */
   fact(name: string): number {
     return Number(this.question?.facts[name] ?? 0);

@@ -55,8 +55,8 @@ export function peg(at: number): Point {
 
 function corner(at: number): Point {
   const points: Record<Side, Point> = {
-    bottom: { x: 1 + OUTSIDE, y: 1 + OUTSIDE },
-    left: { x: -104 / 620, y: 1 + 24 / 620 },
+    bottom: { x: 1 + OUTSIDE, y: 1 + 34 / 620 },
+    left: { x: -99 / 620, y: 1 + 24 / 620 },
     top: { x: -OUTSIDE, y: -OUTSIDE },
     right: { x: 1 + OUTSIDE, y: -OUTSIDE },
   };
