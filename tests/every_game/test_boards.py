@@ -120,6 +120,15 @@ def test_gnav_cards_come_in_their_order_with_what_they_do():
     assert [card["id"] for card in cards if card["says"]] == [*ids[:5], "fool"]
 
 
+@every_language
+def test_gnav_cards_have_their_norwegian_names_and_calls_in_every_language(language):
+    board = matador.board("gnav", language)
+    cuckoo, owl = board["cards"][0], board["cards"][-2]
+    assert (cuckoo["printed"], cuckoo["calls"]) == ("Gjøken", "Stå for gjøk!")
+    assert (owl["printed"], owl["calls"]) == ("Uglen", None)
+    assert list(board["names"]["calls"]) == [card["id"] for card in board["cards"] if card["calls"]]
+
+
 def test_the_set_of_dominoes_is_whole():
     board = matador.board("dominoes")
     assert len({tile["id"] for tile in board["tiles"]}) == 28

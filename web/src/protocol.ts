@@ -950,12 +950,16 @@ export interface GnavBoard {
   cards: {
     /** its name in the house */
     id: string;
+    /** the Norwegian name on the card; a number is its own name */
+    printed: string;
     /** what it is called in this language; a number is its own name */
     called: string;
     /** how many of it the pack has */
     copies: number;
     /** whether it refuses an exchange: the matadors do */
     refuses: boolean;
+    /** what it calls out in Norwegian; `names` tells what that means */
+    calls: string | null;
     /** what it does, if it does anything */
     says: string | null;
   }[];

@@ -9,6 +9,7 @@ from matador.core.words import Words
 from matador.tell.languages import COMMON, phrase, sentences
 
 ENGLISH = "en"
+NORWEGIAN = "nb"
 
 
 def names(words: Mapping[str, tuple[str, ...]], family: str, language: str) -> dict[str, Any]:
@@ -55,4 +56,12 @@ def _called(value: Any, language: str) -> Any:
 def _card(card: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
     """Name a card that has no text of its own, and tell what it does."""
     name = card["id"]
-    return {**card, "called": said["card"].get(name, name), "says": said["says"].get(name)}
+    own = {"called": said["card"].get(name, name), "says": said["says"].get(name)}
+    return {**card, **_in_norwegian(name), **own}
+
+
+def _in_norwegian(name: str) -> dict[str, Any]:
+    """Return the name and the call of a card of Gnav, which are Norwegian in every language."""
+    said = sentences(NORWEGIAN)["gnav"]
+    printed = said["card"].get(name, name).capitalize()
+    return {"printed": printed, "calls": said["names"]["calls"].get(name)}

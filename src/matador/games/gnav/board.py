@@ -14,6 +14,7 @@ NAMES: Mapping[str, tuple[str, ...]] = {
     "phase": PHASES,
     "card": PICTURES,
     "says": (*reversed(CARD_NAMES[HOUSE:]), CARD_NAMES[FOOL]),
+    "calls": tuple(reversed(CARD_NAMES[HOUSE:])),
 }
 """The words of views and boards that people read by a name in their language."""
 
@@ -22,9 +23,11 @@ class CardBoard(TypedDict):
     """A kind of card."""
 
     id: Annotated[str, "its name in the house"]
+    printed: Annotated[str, "the Norwegian name on the card; a number is its own name"]
     called: Annotated[str, "what it is called in this language; a number is its own name"]
     copies: Annotated[int, "how many of it the pack has"]
     refuses: Annotated[bool, "whether it refuses an exchange: the matadors do"]
+    calls: Annotated[str | None, "what it calls out in Norwegian; `names` tells what that means"]
     says: Annotated[str | None, "what it does, if it does anything"]
 
 
