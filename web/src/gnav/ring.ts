@@ -1,0 +1,51 @@
+// Places round a table, clockwise from the reader at the bottom, in hundredths of the room.
+export interface Place {
+  x: number;
+  y: number;
+}
+
+const MOST_IN_RING = 8;
+const SIDE = 9;
+const TOP = 15;
+const LOW = 80;
+
+/** Return a place for each seat, the reader's first: a ring, or for many a rounded rectangle. */
+export function ring(seats: number): Place[] {
+  return Array.from({ length: seats }, (_, at) => (at === 0 ? { x: 50, y: 92 } : seats > MOST_IN_RING ? onFrame(at, seats) : onRing(at, seats)));
+}
+
+function onRing(at: number, seats: number): Place {
+  const angle = Math.PI / 2 + (2 * Math.PI * at) / seats;
+  return { x: 50 + 38 * Math.cos(angle), y: 52 + 38 * Math.sin(angle) };
+}
+
+/** Walk up the left side, along the top and down the right side in equal steps. */
+function onFrame(at: number, seats: number): Place {
+  const others = seats - 1;
+  const beside = Math.floor((others - 3) / 3 + 0.5);
+  const above = others - 2 * beside;
+  if (at <= beside) return { x: SIDE, y: between(LOW, TOP + step(beside), at - 1, beside) };
+  if (at > others - beside) return { x: 100 - SIDE, y: between(TOP + step(beside), LOW, at - 1 - beside - above, beside) };
+  return { x: between(SIDE, 100 - SIDE, at - 1 - beside, above), y: TOP };
+}
+
+const step = (beside: number) => (LOW - TOP) / beside;
+
+function between(from: number, to: number, at: number, count: number): number {
+  return count < 2 ? (from + to) / 2 : from + ((to - from) * at) / (count - 1);
+}
+
+/** Return a path between two points, so far away from both, that bows towards the middle. */
+export function bow(from: Place, to: Place, middle: Place, away: number): { path: string; at: Place } {
+  const [start, end] = [towards(from, middle, away), towards(to, middle, away)];
+  const bend = { x: (start.x + end.x + middle.x) / 3, y: (start.y + end.y + middle.y) / 3 };
+  const path = `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
+  return { path, at: { x: (start.x + 2 * bend.x + end.x) / 4, y: (start.y + 2 * bend.y + end.y) / 4 } };
+}
+
+/** Return the point so far from one on the way to another, and never past its half. */
+function towards(point: Place, middle: Place, away: number): Place {
+  const [x, y] = [middle.x - point.x, middle.y - point.y];
+  const part = Math.min(away / Math.max(Math.hypot(x, y), 1), 0.5);
+  return { x: point.x + x * part, y: point.y + y * part };
+}
