@@ -40,7 +40,8 @@ export class LiveTable {
   private hear(news: News): void {
     const known = this.entries.at(-1)?.number ?? 0;
     const restarts = news.entries[0] && news.entries[0].number <= known;
-    this.fresh = this.news ? news.entries : [];
+    // Who looks with other eyes is sent the log again, which is no news.
+    this.fresh = known > 0 && !restarts ? news.entries : [];
     this.entries = (restarts ? news.entries : [...this.entries, ...news.entries]).slice(-MOST_ENTRIES);
     this.chat = [...this.chat, ...news.chat];
     this.heardAt = Date.now();
