@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from matador import games
-from matador.core.editions import family_of
+from matador.core.editions import edition_ids, family_of
 from matador.core.words import COMMON as SHARED_KINDS
 from matador.core.words import SlotType
 from matador.games.estate.state import HOTEL
@@ -107,6 +107,13 @@ def wanted_for_games(family: games.Family) -> Iterator[str]:
         yield from (f"{table}.name", f"{table}.about")
 
 
+def wanted_for_sets(family: games.Family) -> Iterator[str]:
+    """Give the names of the sets of house rules, and what each changes."""
+    for name in edition_ids():
+        if name not in games.GAMES and family_of(name) == family.name:
+            yield from (f"sets.{name}.name", f"sets.{name}.about")
+
+
 def wanted(name: str) -> set[str]:
     """Return every key that a family needs, its own or shared."""
     family = games.family(name)
@@ -120,6 +127,7 @@ def wanted(name: str) -> set[str]:
         *wanted_for_lists(family),
         *wanted_for_boards(family),
         *wanted_for_games(family),
+        *wanted_for_sets(family),
     }
 
 

@@ -302,6 +302,8 @@ export interface FairShown {
   commitment: string;
   seeds: string[];
   revealed: string | null;
+  /** What the promise was given for, as its bytes have it; told with what is revealed. */
+  terms: string | null;
 }
 
 /** How far the bot `sharp` is, which is compiled on first need. */
@@ -423,7 +425,65 @@ export interface GameOffered {
   players_least: number;
   players_most: number;
   /** Sets of house rules for it, each as good as a game in the settings of a table. */
-  sets: string[];
+  sets: SetOffered[];
+}
+
+/** A set of house rules for a game: what it is called, and what it changes. */
+export interface SetOffered {
+  id: string;
+  name: string;
+  about: string;
+  rules: Record<string, string | number>;
+}
+
+/** A rule that a table may change: one of its options, or a number from least to most. */
+export interface RuleOffered {
+  rule: string;
+  about: string;
+  book: string | number;
+  options: OptionOffered[];
+  least: number;
+  most: number;
+  gaps: number[];
+}
+
+/** A value that a rule may have, and what it means. */
+export interface OptionOffered {
+  value: string | number;
+  says: string;
+}
+
+/** Settings that somebody thinks of, for so many seats. */
+export interface Wished {
+  settings: SentSettings;
+  seats: number;
+}
+
+/** What stands under a heading of a rule page. */
+export interface SectionRead {
+  heading: string;
+  notes: string[];
+  statements: StatementRead[];
+}
+
+/** A statement of the book, or a ruling of ours where it is silent. */
+export interface StatementRead {
+  id: string;
+  text: string;
+  ruling: boolean;
+}
+
+/** How a game went from round to round, and how often each sum was thrown. */
+export interface CourseShown {
+  points: PointShown[];
+  throws: Record<number, number>;
+}
+
+/** How things stood when a round began, or at the end. */
+export interface PointShown {
+  entry: number;
+  round: number;
+  scores: number[];
 }
 
 /** What a command by HTTP brought: its answer, and the table now. */
@@ -1035,6 +1095,10 @@ export interface Requests {
   "GET /api/house": { body: null; answer: HouseShown };
   /** Return the board of a game or of a set of house rules. */
   "GET /api/boards/{game}": { body: null; answer: Board };
+  /** Return the rules that a table of a game may change, and their options. */
+  "GET /api/games/{game}/rules": { body: null; answer: RuleOffered[] };
+  /** Return the statements and rulings of a game. */
+  "GET /api/games/{game}/page": { body: null; answer: SectionRead[] };
   /** Return the table that has a code. */
   "GET /api/codes/{code}": { body: null; answer: Found };
   /** Return a table as its reader may know it. */
@@ -1049,6 +1113,10 @@ export interface Requests {
   "GET /api/tables/{table}/why/{entry}/{event}": { body: null; answer: Why };
   /** Return the record: one file that replays, and proves its luck once the game is over. */
   "GET /api/tables/{table}/record": { body: null; answer: string };
+  /** Return how a game went: scores from round to round, and the throws. */
+  "GET /api/tables/{table}/course": { body: null; answer: CourseShown };
+  /** Tell how settings would differ from the book, or why they cannot be played. */
+  "POST /api/changes": { body: Wished; answer: Change[] };
   /** Open a table. */
   "POST /api/tables": { body: NewTable; answer: Seated };
   /** Open a table where a record stops; whoever brings it has the first seat. */

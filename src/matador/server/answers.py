@@ -10,6 +10,15 @@ from matador.server.messages import News
 from matador.server.settings import ClockName, Language, Level
 
 
+class SetOffered(Struct, frozen=True):
+    """A set of house rules for a game: what it is called, and what it changes."""
+
+    id: str
+    name: str
+    about: str
+    rules: dict[str, str | int]
+
+
 class GameOffered(Struct, frozen=True):
     """A game of the house."""
 
@@ -18,7 +27,7 @@ class GameOffered(Struct, frozen=True):
     about: str
     players_least: int
     players_most: int
-    sets: list[str]
+    sets: list[SetOffered]
     """Sets of house rules for it, each as good as a game in the settings of a table."""
 
 

@@ -216,6 +216,8 @@ class FairShown(Struct, frozen=True):
     commitment: str
     seeds: list[str]
     revealed: str | None
+    terms: str | None
+    """What the promise was given for, as its bytes have it; told with what is revealed."""
 
 
 class GettingReady(Struct, frozen=True):

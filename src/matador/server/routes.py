@@ -15,13 +15,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from matador.core.editions import edition_ids
+from matador.core.editions import Edition
 from matador.core.errors import BadInput, MatadorError
 from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
 from matador.play.record import as_written, write
-from matador.server import messages
+from matador.server import library, messages
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -34,7 +34,7 @@ from matador.server.limits import Gate, network
 from matador.server.logs import note, place
 from matador.server.refusals import Refused, phrases
 from matador.server.room import Room
-from matador.server.settings import SECONDS, Settings
+from matador.server.settings import SECONDS, Settings, edition_of
 from matador.server.shown import Reader, entries_shown, eyes
 from matador.server.sockets import obeyed, refusal
 from matador.server.store import StoreFailed
@@ -49,7 +49,7 @@ MOST_DIGITS = 10
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
-PAGES = ("/", "/new", "/t/{table}", "/replay")
+PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
 <h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
 checkout <code>make play</code> builds it, and an installed package brings it along.</p></html>"""
@@ -79,6 +79,8 @@ class Tables:
         get: dict[str, Callable[[Request], Awaitable[Response]]] = {
             "/api/house": self.about,
             "/api/boards/{game}": self.board,
+            "/api/games/{game}/rules": self.rules,
+            "/api/games/{game}/page": self.rule_page,
             "/api/codes/{code}": self.find,
             "/api/tables/{table}": self.look,
             "/api/tables/{table}/board": self.table_board,
@@ -86,10 +88,13 @@ class Tables:
             "/api/tables/{table}/at/{number:int}": self.past,
             "/api/tables/{table}/why/{entry:int}/{event:int}": self.why,
             "/api/tables/{table}/record": self.record,
+            "/api/tables/{table}/course": self.course,
+            "/api/tables/{table}/qr.svg": self.picture,
         }
         post: dict[str, Callable[[Request], Awaitable[Response]]] = {
             "/api/tables": self.open,
             "/api/import": self.take_over,
+            "/api/changes": self.changes,
             "/api/mine": self.mine,
             "/api/passes": self.take_pass,
             "/api/tables/{table}/seats": self.sit,
@@ -123,6 +128,29 @@ class Tables:
             return answer(board(request.path_params["game"], language_of(request)))
         except BadInput as problem:
             raise Refused("bad_settings", reason=str(problem)) from None
+
+    async def rules(self, request: Request) -> Response:
+        """Return the rules that a table of a game may change, and their options."""
+        return answer(library.rules_of(_edition(request), language_of(request)))
+
+    async def rule_page(self, request: Request) -> Response:
+        """Return the statements and rulings of a game."""
+        return answer(library.rule_page(_edition(request)))
+
+    async def changes(self, request: Request) -> Response:
+        """Tell how settings would differ from the book, or why they cannot be played."""
+        wish = await self._body(request, library.Wished)
+        return answer(library.difference(wish, language_of(request)))
+
+    async def course(self, request: Request) -> Response:
+        """Return how a game went: scores from round to round, and the throws."""
+        room, _ = await self._reader(request)
+        return answer(library.course_of(room.table))
+
+    async def picture(self, request: Request) -> Response:
+        """Return the link of a table as a picture for telephones; it holds no secret."""
+        link = f"{request.base_url}t/{request.path_params['table']}"
+        return Response(library.picture_of(link), media_type="image/svg+xml")
 
     async def find(self, request: Request) -> Response:
         """Return the table that has a code."""
@@ -285,8 +313,13 @@ def read_body(body: bytes, kind: Any) -> Any:
 
 
 def _game(game: str, language: str) -> dict[str, Any]:
-    sets = [name for name in edition_ids() if name != game and house.edition(name).game == game]
+    sets = library.sets_of(game, language)
     return {**board(game, language), "sets": sets}
+
+
+def _edition(request: Request) -> Edition:
+    """Return the edition that a request names; whatever the house does not know is refused."""
+    return edition_of(Settings(game=request.path_params["game"], rules={}))
 
 
 def language_of(request: Request) -> str:

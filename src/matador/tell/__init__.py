@@ -29,6 +29,7 @@ __all__ = [
     "phrase",
     "score",
     "sentences",
+    "set_of_rules",
     "tell",
     "tell_move",
     "tell_option",
@@ -221,6 +222,12 @@ def game_name(game: str, family: str, language: str = "en") -> str:
 def about_game(game: str, family: str, language: str = "en") -> str:
     """Tell what a game is about in one sentence."""
     return _about_game(game, family, language)["about"]
+
+
+def set_of_rules(name: str, family: str, language: str = "en") -> tuple[str, str]:
+    """Return what a language calls a set of house rules, and what it changes in a sentence."""
+    path = ("sets", name)
+    return _sentence(language, family, *path, "name"), _sentence(language, family, *path, "about")
 
 
 def _about_game(game: str, family: str, language: str) -> Mapping[str, str]:

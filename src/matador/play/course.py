@@ -1,0 +1,54 @@
+"""How a game went: the scores from round to round, in one pass over its lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from matador.core.words import move_record
+from matador.play.game import Game
+
+THROW = "throw"
+
+
+class Point(NamedTuple):
+    """How things stood when a round began, or at the end: after which entry, and the scores."""
+
+    entry: int
+    round: int
+    scores: list[int]
+
+
+class Course(NamedTuple):
+    """A game from its beginning: a point for each round, and how often each sum was thrown."""
+
+    points: list[Point]
+    throws: dict[int, int]
+
+
+def course(game: Game) -> Course:
+    """Return how a game went; what was taken back is not in it."""
+    past, engine = game.past, game.past.engine
+    state = past.state_after(0)
+    points, throws = [_point(game, state, 0)], Counter[int]()
+    for place in past.lines.standing():
+        seat, numbers = past.lines[place]
+        engine.apply(state, move_record(seat, numbers))
+        throws.update(_thrown(game, seat, numbers))
+        if engine.rounds(state) != points[-1].round:
+            points.append(_point(game, state, place + 1))
+    if points[-1].entry < game.last:
+        points.append(_point(game, state, game.last))
+    return Course(points, dict(sorted(throws.items())))
+
+
+def _point(game: Game, state: Any, entry: int) -> Point:
+    engine = game.past.engine
+    scores = [engine.score(state, seat) for seat in range(game.players)]
+    return Point(entry, engine.rounds(state), scores)
+
+
+def _thrown(game: Game, seat: int, numbers: list[int]) -> list[int]:
+    """Return the sum of a throw, of any other line nothing."""
+    move = game.family.words.said(seat, numbers)
+    return [sum(move.values.values())] if move.kind == THROW else []
