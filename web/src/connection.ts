@@ -1,4 +1,5 @@
 // One socket to a table: it comes back by itself, and repeats what has not been answered.
+import { newId } from "./ids";
 import type { Command, Done, FromClient, FromServer, Hello, News, Refusal } from "./protocol";
 
 export type Line = "connecting" | "open" | "lost" | "refused";
@@ -29,7 +30,7 @@ export class Connection {
 
   /** Give a command; the answer comes even if the line is lost meanwhile. */
   command(wish: Wish): Promise<Done | Refusal> {
-    const id = crypto.randomUUID();
+    const id = newId();
     const said = JSON.stringify({ ...wish, id });
     return new Promise((settle) => {
       this.pending.set(id, { said, settle });

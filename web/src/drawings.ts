@@ -7,4 +7,5 @@ export function drawing(name: string): string {
 }
 
 export const TOKENS = ["lighthouse", "kettle", "ferry", "tram", "heron", "bicycle"];
+export const LEVELS = ["easy", "steady", "sharp"] as const;
 export const FACES = { easy: "bot-hare", steady: "bot-badger", sharp: "bot-fox" } as const;

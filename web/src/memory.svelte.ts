@@ -6,6 +6,9 @@ export interface Held {
   token: string;
   game: string;
   at: number;
+  /** What this device added to the chance of the table, and the promise that it saw before. */
+  seed?: string;
+  commitment?: string;
 }
 
 interface Kept {
@@ -13,13 +16,14 @@ interface Kept {
   theme: "light" | "dark" | null;
   name: string;
   level: Level;
+  sound: boolean;
   tables: Held[];
 }
 
 const KEY = "matador";
 const MOST_TABLES = 100;
 const LANGUAGES: Language[] = ["da", "sv", "nb", "de", "en"];
-const EMPTY: Kept = { language: null, theme: null, name: "", level: "steady", tables: [] };
+const EMPTY: Kept = { language: null, theme: null, name: "", level: "steady", sound: false, tables: [] };
 
 function read(): Kept {
   try {
@@ -69,7 +73,18 @@ class Memory {
 
   hold(held: Omit<Held, "at">): void {
     const others = this.kept.tables.filter((one) => one.table !== held.table);
-    this.set({ tables: [{ ...held, at: Date.now() }, ...others].slice(0, MOST_TABLES) });
+    this.set({ tables: [{ ...this.held(held.table), ...held, at: Date.now() }, ...others].slice(0, MOST_TABLES) });
+  }
+
+  /** Return what this device holds of a table. */
+  held(table: string): Held | undefined {
+    return this.kept.tables.find((one) => one.table === table);
+  }
+
+  /** Remember the first promise of chance that was seen at a table of mine. */
+  promised(table: string, commitment: string): void {
+    const held = this.held(table);
+    if (held && !held.commitment) this.hold({ ...held, commitment });
   }
 
   forget(table: string): void {
@@ -77,7 +92,7 @@ class Memory {
   }
 
   token(table: string): string | null {
-    return this.kept.tables.find((one) => one.table === table)?.token ?? null;
+    return this.held(table)?.token ?? null;
   }
 }
 

@@ -1,33 +1,66 @@
 // Opening a table and sitting down, as every screen does it.
+import { newId, newSeed } from "./ids";
 import { memory } from "./memory.svelte";
 import { place } from "./place.svelte";
-import type { Chair, Seated, SentSettings } from "./protocol";
+import type { Chair, Level, Seated, SentSettings, TableShown } from "./protocol";
 import { server } from "./server";
+import { say } from "./words.svelte";
 
 /** How many sit at a table that is played at once. */
 export const USUAL: Record<string, number> = { danish: 4, swedish: 4, german: 4, dominoes: 3, gnav: 5 };
+/** About how long a game takes, in minutes. */
+export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german: 60, dominoes: 20, gnav: 15 };
 
-/** Return random bytes that this device adds to the chance of a table. */
-export function seed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Give every bot the name of its animal; a second hare is another. */
+export function named(chairs: Chair[]): Chair[] {
+  const met = new Map<Level, number>();
+  return chairs.map((chair) => {
+    if (chair.who !== "bot" || chair.name) return chair;
+    const level = chair.level ?? "steady";
+    const count = (met.get(level) ?? 0) + 1;
+    met.set(level, count);
+    return { ...chair, name: say(`animal_${level}`) + (count > 1 ? ` ${count}` : "") };
+  });
 }
 
-/** Remember a seat and go to its table. */
-export function goTo(seated: Seated, game: string): void {
-  memory.hold({ table: seated.table, token: seated.token, game });
-  place.go(`/t/${seated.table}`);
-}
-
+/** Open a table, and remember the seat. */
 export async function openTable(settings: SentSettings, seats: Chair[]): Promise<Seated> {
-  return server.open({ settings, seats, seed: seed() }, memory.language);
+  const seed = newSeed();
+  const seated = await server.open({ settings, seats: named(seats), seed }, memory.language);
+  memory.hold({ table: seated.table, token: seated.token, game: settings.game, seed });
+  return seated;
+}
+
+/** Open a table and go there; where nobody is waited for, the game starts at once. */
+export async function openAndGo(settings: SentSettings, seats: Chair[]): Promise<void> {
+  const seated = await openTable(settings, seats);
+  if (!seats.some((chair) => chair.who === "open")) {
+    await server.command(seated.table, { type: "start", id: newId() }, seated.token, memory.language);
+  }
+  place.go(`/t/${seated.table}`);
 }
 
 /** Sit down with bots and play. */
-export async function playNow(game: string, name: string): Promise<void> {
+export function playNow(game: string, name: string): Promise<void> {
   const bots: Chair[] = Array.from({ length: (USUAL[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
-  const seated = await openTable({ game, rules: {} }, [{ who: "me", name }, ...bots]);
-  memory.hold({ table: seated.table, token: seated.token, game });
-  await server.command(seated.table, { type: "start", id: crypto.randomUUID() }, seated.token, memory.language);
-  place.go(`/t/${seated.table}`);
+  return openAndGo({ game, rules: {} }, [{ who: "me", name }, ...bots]);
+}
+
+/** Take a seat of a table. */
+export async function sit(table: string, game: string, name: string, seat: number | null = null): Promise<void> {
+  const seed = newSeed();
+  const seated = await server.sit(table, { name, seat, seed }, memory.token(table), memory.language);
+  memory.hold({ table, token: seated.token, game, ...(memory.held(table)?.seed ? {} : { seed }) });
+}
+
+/** Return the chairs of a table as they were, for another game of the same people. */
+export function chairsOf(table: TableShown): Chair[] {
+  let isFirst = true;
+  return table.seats.map((seat) => {
+    if (seat.who === "bot") return { who: "bot", name: seat.name, level: seat.level };
+    if (!seat.mine) return { who: "open" };
+    const who = isFirst ? "me" : "here";
+    isFirst = false;
+    return { who, name: seat.name };
+  });
 }

@@ -11,6 +11,16 @@ class Place {
     return /^\/t\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
+  /** The table whose past is looked at. */
+  get replay(): string | null {
+    return /^\/t\/([\w-]+)\/replay$/.exec(this.path)?.[1] ?? null;
+  }
+
+  /** The game whose rules are read. */
+  get rules(): string | null {
+    return /^\/rules\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
+  }
+
   go(address: string): void {
     history.pushState(null, "", address);
     this.read();
@@ -29,5 +39,6 @@ export const place = new Place();
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  place.go((event.currentTarget as HTMLAnchorElement).pathname);
+  const link = event.currentTarget as HTMLAnchorElement;
+  place.go(link.pathname + link.search);
 }

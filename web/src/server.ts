@@ -2,7 +2,10 @@
 import type {
   Answered,
   Board,
+  Change,
   Command,
+  CourseShown,
+  EntryShown,
   Found,
   HouseShown,
   MyTables,
@@ -11,9 +14,12 @@ import type {
   Past,
   Pass,
   Refusal,
+  RuleOffered,
   Seated,
+  SectionRead,
   Sit,
   Why,
+  Wished,
 } from "./protocol";
 
 /** A refusal of the server, with the sentence that people read. */
@@ -37,6 +43,22 @@ const post = <Answer>(path: string, body: unknown, token?: string | null) =>
 export const server = {
   house: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
+  rules: (game: string, language: string) => get<RuleOffered[]>(`/api/games/${game}/rules?language=${language}`),
+  rulePage: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
+  changes: (wish: Wished, language: string) => post<Change[]>(`/api/changes?language=${language}`, wish),
+  bring: (record: string, name: string, language: string) =>
+    post<Seated>(`/api/import?language=${language}`, { record, name }),
+  course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
+  entries: (table: string, since: number, until: number, seat: number | null, token: string | null, language: string) =>
+    get<EntryShown[]>(
+      `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seat === null ? "" : `&seat=${seat}`}`,
+      token,
+    ),
+  record: async (table: string, token: string | null): Promise<string> => {
+    const answer = await fetch(`/api/tables/${table}/record`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    if (!answer.ok) throw new Refused((await answer.json()) as Refusal);
+    return answer.text();
+  },
   open: (wish: NewTable, language: string) => post<Seated>(`/api/tables?language=${language}`, wish),
   find: (code: string, language: string) =>
     get<Found>(`/api/codes/${encodeURIComponent(code)}?language=${language}`),
@@ -51,8 +73,8 @@ export const server = {
   takePass: (code: string, language: string) => post<Seated>(`/api/passes?language=${language}`, { code }),
   tableBoard: (table: string, token: string | null, language: string) =>
     get<Board>(`/api/tables/${table}/board?language=${language}`, token),
-  past: (table: string, entry: number, token: string | null) =>
-    get<Past>(`/api/tables/${table}/at/${entry}`, token),
+  past: (table: string, entry: number, seat: number | null, token: string | null) =>
+    get<Past>(`/api/tables/${table}/at/${entry}${seat === null ? "" : `?seat=${seat}`}`, token),
   why: (table: string, entry: number, event: number, seat: number | null, token: string | null, language: string) =>
     get<Why>(
       `/api/tables/${table}/why/${entry}/${event}?language=${language}${seat === null ? "" : `&seat=${seat}`}`,

@@ -4,7 +4,7 @@ import { memory } from "./memory.svelte";
 import type { Board, ChatLine, EntryShown, News, Refusal } from "./protocol";
 import { server } from "./server";
 
-const MOST_ENTRIES = 600;
+const OLDER = 200;
 
 export class LiveTable {
   news = $state.raw<News | null>(null);
@@ -17,13 +17,18 @@ export class LiveTable {
   heardAt = $state(0);
   private seat: number | null = null;
   private language = memory.language;
-  private connection: Connection;
+  private connection: Connection | null;
 
   constructor(readonly id: string) {
-    this.connection = new Connection(
-      id,
+    this.connection = this.connect();
+  }
+
+  /** Open the line; a table that is looked at again has none. */
+  protected connect(): Connection | null {
+    return new Connection(
+      this.id,
       () => ({
-        token: memory.token(id),
+        token: memory.token(this.id),
         language: memory.language,
         seat: this.seat,
         since: this.entries.at(-1)?.number ?? null,
@@ -37,13 +42,23 @@ export class LiveTable {
     );
   }
 
+  /** Come again as somebody who has just sat down. */
+  again(): void {
+    this.connection?.close();
+    this.seat = null;
+    this.entries = [];
+    this.chat = [];
+    this.connection = this.connect();
+  }
+
   private hear(news: News): void {
     const known = this.entries.at(-1)?.number ?? 0;
     const restarts = news.entries[0] && news.entries[0].number <= known;
     // Who looks with other eyes is sent the log again, which is no news.
     this.fresh = known > 0 && !restarts ? news.entries : [];
-    this.entries = (restarts ? news.entries : [...this.entries, ...news.entries]).slice(-MOST_ENTRIES);
+    this.entries = restarts ? news.entries : [...this.entries, ...news.entries];
     this.chat = [...this.chat, ...news.chat];
+    memory.promised(this.id, news.table.fair.commitment);
     this.heardAt = Date.now();
     this.news = news;
     if (!this.board || this.language !== memory.language) void this.loadBoard();
@@ -54,9 +69,20 @@ export class LiveTable {
     this.board = await server.tableBoard(this.id, memory.token(this.id), this.language);
   }
 
+  /** Read entries that are older than those that were sent. */
+  async older(): Promise<void> {
+    const until = (this.entries[0]?.number ?? 1) - 1;
+    if (until < 1) return;
+    const since = Math.max(until - OLDER, 0);
+    const seat = this.news?.game?.seat ?? null;
+    const found = await server.entries(this.id, since, until, seat, memory.token(this.id), memory.language);
+    if ((this.entries[0]?.number ?? 1) === until + 1) this.entries = [...found, ...this.entries];
+  }
+
   /** Do something at the table; a refusal is shown until the next try. */
   async do(wish: Wish): Promise<boolean> {
     this.refusal = null;
+    if (!this.connection) return false;
     const answer = await this.connection.command(wish);
     if (answer.type === "refused") this.refusal = answer;
     return answer.type === "done";
@@ -71,10 +97,10 @@ export class LiveTable {
     this.seat = seat;
     this.entries = [];
     this.chat = [];
-    this.connection.tell({ type: "look", seat, language: memory.language });
+    this.connection?.tell({ type: "look", seat, language: memory.language });
   }
 
   close(): void {
-    this.connection.close();
+    this.connection?.close();
   }
 }

@@ -34,3 +34,19 @@ export function figure(number: number): string {
 export function money(amount: number, currency: string): string {
   return `${figure(amount)}\u00a0${currency}`;
 }
+
+/** Write a score: money where the game has some, otherwise points. */
+export function score(amount: number, board: { currency?: string } | null): string {
+  return board?.currency ? money(amount, board.currency) : figure(amount);
+}
+
+/** Write a moment as the reader's country does. */
+export function moment(seconds: number): string {
+  const then = new Date(1000 * seconds);
+  return then.toLocaleString(TAGS[memory.language] ?? "en-GB", { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** Join names as the language does. */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(TAGS[memory.language] ?? "en-GB", { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,17 @@
+// A table's family draws it; its code is loaded with the first table of its kind.
+import type { Component, Snippet } from "svelte";
+import type { LiveTable } from "./table.svelte";
+
+/** A family may bring what stands beside the log; one that fills the page shows notices itself. */
+export type Family = {
+  default: Component<{ table: LiveTable; notices?: Snippet }>;
+  Side?: Component<{ table: LiveTable }>;
+};
+
+export const FAMILIES: Record<string, () => Promise<Family>> = {
+  danish: () => import("./property/Property.svelte"),
+  swedish: () => import("./property/Property.svelte"),
+  german: () => import("./property/Property.svelte"),
+  dominoes: () => import("./dominoes/Dominoes.svelte"),
+  gnav: () => import("./gnav/Gnav.svelte"),
+};

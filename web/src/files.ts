@@ -1,0 +1,11 @@
+// Files that the reader keeps.
+
+/** Let the reader keep a text as a file. */
+export function keep(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
