@@ -18,6 +18,14 @@ def played(name: str, seed: int = 3, **rules: int) -> Game:
     return game
 
 
+def test_wealth_that_must_not_be_counted_in_play_is_counted_when_it_is_over():
+    game = played("danish", round_limit=3, dealt_deeds=2)
+    begun = next(point for point in course(game).points if point.round == 2)
+    then = game.at(begun.entry)
+    assert all(a > b for a, b in zip(begun.scores, then.scores, strict=True))
+    assert course(then).points[-1].scores == then.scores
+
+
 @pytest.mark.parametrize(("name", "rules"), [("german", {"round_limit": 4}), ("gnav", {})])
 def test_scores_are_those_of_the_game_at_that_entry(name, rules):
     game = played(name, **rules)

@@ -83,6 +83,8 @@ class Family:
     """What the family asks, kind by kind, and the facts that come with it."""
     forms: Callable[..., list[Form]]
     """What a seat may do, from what it sees."""
+    counted: Callable[..., int] | None = None
+    """The score with everything counted, for looking back at a game that keeps count till then."""
     confirm: Callable[..., None] | None = None
     """What refuses a state that no game reaches; former versions took positions without it."""
     nature: Callable[..., None] | None = None

@@ -27,7 +27,10 @@ class Course(NamedTuple):
 
 
 def course(game: Game) -> Course:
-    """Return how a game went; what was taken back is not in it."""
+    """Return how a game went; what was taken back is not in it.
+
+    Once it is over all is counted that must not be counted before (DA-18).
+    """
     past, engine = game.past, game.past.engine
     state = past.state_after(0)
     points, throws = [_point(game, state, 0)], Counter[int]()
@@ -43,8 +46,9 @@ def course(game: Game) -> Course:
 
 
 def _point(game: Game, state: Any, entry: int) -> Point:
-    engine = game.past.engine
-    scores = [engine.score(state, seat) for seat in range(game.players)]
+    engine, family = game.past.engine, game.family
+    count = family.counted if family.counted and game.over else family.score
+    scores = [int(count(engine.edition, state, seat)) for seat in range(game.players)]
     return Point(entry, engine.rounds(state), scores)
 
 

@@ -35,6 +35,7 @@ FAMILY = Family(
     apply=rules.apply,
     look=looking.look,
     score=ending.score,
+    counted=ending.wealth,
     won=ending.won,
     rounds=ending.rounds,
     nature=dealing.nature,
