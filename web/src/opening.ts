@@ -32,16 +32,17 @@ export async function openTable(settings: SentSettings, seats: Chair[]): Promise
 }
 
 /** Open a table and go there; where nobody is waited for, the game starts at once. */
-export async function openAndGo(settings: SentSettings, seats: Chair[]): Promise<void> {
+export async function openAndGo(settings: SentSettings, seats: Chair[]): Promise<Seated> {
   const seated = await openTable(settings, seats);
   if (!seats.some((chair) => chair.who === "open")) {
     await server.command(seated.table, { type: "start", id: newId() }, seated.token, memory.language);
   }
   place.go(`/t/${seated.table}`);
+  return seated;
 }
 
 /** Sit down with bots and play. */
-export function playNow(game: string, name: string): Promise<void> {
+export function playNow(game: string, name: string): Promise<Seated> {
   const bots: Chair[] = Array.from({ length: (USUAL[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
   return openAndGo({ game, rules: {} }, [{ who: "me", name }, ...bots]);
 }

@@ -45,7 +45,12 @@ export class PastTable extends LiveTable {
     this.fresh = this.read.slice(Math.max(then - 1, 0), then);
     this.news = {
       ...whole,
-      table: { ...whole.table, status: over ? "over" : "playing" },
+      table: {
+        ...whole.table,
+        status: over ? "over" : "playing",
+        seats: whole.table.seats.map((one) => ({ ...one, online: true })),
+        getting_ready: null,
+      },
       clock: null,
       game: {
         ...whole.game,
