@@ -156,6 +156,7 @@ def test_open_seats_are_taken_by_bots_or_taken_away():
         evening.do(3, messages.Leave, seat=2)
         evening.do(1, messages.Start, fill=fill)
         assert evening.table.game.players == players
+        assert evening.table.names[2:] == (["Easy C"] if fill else [])
 
 
 def test_a_table_too_small_for_its_game_does_not_start():

@@ -92,6 +92,16 @@ export class LiveTable {
     return this.do({ type: "play", move, seen: this.news?.version ?? 0, seat: this.news?.game?.seat ?? null });
   }
 
+  /** Take my last move back; where the table wants it, the others are asked first. */
+  undo(): Promise<boolean> {
+    const seat = this.news?.game?.seat ?? null;
+    const others = this.news?.table.seats.some((one) => one.who === "person" && !one.mine && !one.stands_in);
+    if (seat !== null && others && this.news?.table.settings.undo === "ask") {
+      return this.do({ type: "ask", what: "undo", seat });
+    }
+    return this.play("undo");
+  }
+
   /** Look as another of my seats, or in another language. */
   look(seat: number | null): void {
     this.seat = seat;

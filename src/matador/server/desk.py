@@ -118,7 +118,12 @@ def _start(table: Table, caller: Caller, command: messages.Start) -> Decision:
         raise Refused("not_host")
     if table.status != "gathering":
         raise Refused("begun")
-    places = [place for place in map(_filled(command), table.places) if place.who != "open"]
+    seats = enumerate(table.places)
+    places = [
+        _filled(command, seat, place)
+        for seat, place in seats
+        if command.fill or place.who != "open"
+    ]
     if table.record and len(places) < len(table.places):
         raise Refused("open_seats", seats=len(table.places) - len(places))
     check_seats(table.edition, len(places))
@@ -129,11 +134,16 @@ def _start(table: Table, caller: Caller, command: messages.Start) -> Decision:
     return Decision([steps.Began(places=places, lines=lines, **caller.mark(command.id))], game)
 
 
-def _filled(command: messages.Start) -> Callable[[Place], Place]:
-    def filled(place: Place) -> Place:
-        return Place("bot", level=command.fill) if place.who == "open" and command.fill else place
+def _filled(command: messages.Start, seat: int, place: Place) -> Place:
+    """Return a place as it is played; a bot in an open one is called as at a new table."""
+    if place.who != "open" or not command.fill:
+        return place
+    return Place("bot", bot_name(command.fill, seat), command.fill)
 
-    return filled
+
+def bot_name(level: str, seat: int) -> str:
+    """Return what a bot is called to which nobody gave a name."""
+    return f"{level.title()} {seat_name(seat)}"
 
 
 def _deal(table: Table, game: Game, places: Sequence[Place]) -> None:

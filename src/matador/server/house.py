@@ -13,7 +13,7 @@ from matador.bots.decision import decision_for, start_of
 from matador.core.words import LEVELS, seat_name
 from matador.play.fair import fresh_seed
 from matador.server import codes, messages, steps
-from matador.server.desk import HOST, named
+from matador.server.desk import HOST, bot_name, named
 from matador.server.garbage import Leavings
 from matador.server.logs import note
 from matador.server.refusals import Refused
@@ -229,7 +229,7 @@ def place(chair: messages.Chair, seat: int, seed: str) -> Place:
     if chair.who == "open":
         return Place("open")
     if chair.who == "bot":
-        name = named(chair.name) if chair.name else f"{chair.level.title()} {seat_name(seat)}"
+        name = named(chair.name) if chair.name else bot_name(chair.level, seat)
         return Place("bot", name, chair.level)
     name = named(chair.name) if chair.name else seat_name(seat)
     return Place("person", name, chair.level, HOST, seed if chair.who == "me" else "")

@@ -1,0 +1,42 @@
+"""The words of the page: the same in every language, and none that nobody says."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from matador.tell import LANGUAGES
+
+PAGE = Path(__file__).parents[2] / "web" / "src"
+WORDS = PAGE / "words"
+FOLDERS = sorted({file.parent for file in WORDS.rglob("*.json")})
+SAID = re.compile(r'\bsay\(\s*"(\w+)"')
+
+
+def words(folder: Path, language: str) -> dict[str, str]:
+    return json.loads((folder / f"{language}.json").read_text("utf-8"))
+
+
+def braces(text: str) -> list[str]:
+    return sorted(re.findall(r"\{\w+\}", text))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_is_said_in_every_language(folder, language):
+    english, told = words(folder, "en"), words(folder, language)
+    assert set(told) == set(english)
+    assert all(text.strip() for text in told.values())
+    assert {key: braces(text) for key, text in told.items()} == {
+        key: braces(text) for key, text in english.items()
+    }
+
+
+def test_whatever_the_page_says_is_among_its_words():
+    known = {key for folder in FOLDERS for key in words(folder, "en")}
+    files = (file for kind in ("*.svelte", "*.ts") for file in PAGE.rglob(kind))
+    said = {key for file in files for key in SAID.findall(file.read_text("utf-8"))}
+    assert said <= known
