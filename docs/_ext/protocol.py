@@ -17,7 +17,7 @@ from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
 from matador.core.schema import DIALECT
 from matador.games import FAMILIES, GAMES, edition
 from matador.play import board_schema, view_schema
-from matador.server import answers, messages, routes, settings
+from matador.server import answers, library, messages, routes, settings
 from matador.server.refusals import phrases
 
 Schema = dict[str, Any]
@@ -45,6 +45,10 @@ NARROWER = {
 """What is text or plain data to the server, and told in more detail by others: games, phrases."""
 
 
+KINDS = vars(settings) | vars(messages) | vars(answers) | vars(library)
+"""Whatever may be sent or received, by its name."""
+
+
 class Talk(NamedTuple):
     """What a request says, and what it is answered with: names of the schema."""
 
@@ -55,7 +59,9 @@ class Talk(NamedTuple):
 TALKS = {
     "about": Talk("", "HouseShown"),
     "board": Talk("", "Board"),
+    "changes": Talk("Wished", "Change[]"),
     "command": Talk("Command", "Answered"),
+    "course": Talk("", "CourseShown"),
     "entries": Talk("", "EntryShown[]"),
     "find": Talk("", "Found"),
     "look": Talk("", "News"),
@@ -63,7 +69,10 @@ TALKS = {
     "mine": Talk("Mine", "MyTables"),
     "open": Talk("NewTable", "Seated"),
     "past": Talk("", "Past"),
+    "picture": Talk("", TEXT),
     "record": Talk("", TEXT),
+    "rule_page": Talk("", "SectionRead[]"),
+    "rules": Talk("", "RuleOffered[]"),
     "sit": Talk("Sit", "Seated"),
     "table_board": Talk("", "Board"),
     "take_over": Talk("Import", "Seated"),
@@ -140,13 +149,12 @@ def _messages() -> dict[str, Schema]:
 
 def _sent() -> list[Any]:
     named = (talk.body for talk in TALKS.values() if talk.body)
-    return [messages.FromClient, *(getattr(messages, name) for name in named if name != "Command")]
+    return [messages.FromClient, *(KINDS[name] for name in named if name != "Command")]
 
 
 def _received() -> list[Any]:
-    kinds = vars(messages) | vars(answers)
     named = (talk.answer.removesuffix("[]") for talk in TALKS.values())
-    return [messages.FromServer, answers.Health, *(kinds[name] for name in named if name in kinds)]
+    return [messages.FromServer, answers.Health, *(KINDS[name] for name in named if name in KINDS)]
 
 
 def _components(kinds: list[Any]) -> dict[str, Schema]:
@@ -159,8 +167,7 @@ def _components(kinds: list[Any]) -> dict[str, Schema]:
 
 def field_notes(name: str) -> dict[str, str]:
     """Return what stands below the fields of a message in its source."""
-    kind = next(vars(room)[name] for room in (messages, answers, settings) if name in vars(room))
-    body = ast.parse(inspect.getsource(kind)).body[0].body  # type: ignore[attr-defined]
+    body = ast.parse(inspect.getsource(KINDS[name])).body[0].body  # type: ignore[attr-defined]
     notes = {}
     for field, note in pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(note, ast.Expr):

@@ -47,7 +47,7 @@ def show_rules(game: Named, language: str) -> None:
     title = game_name(edition.game, edition.shape.family, language)
     subtitle = say("edition", id=edition.id, version=edition.version)
     page: list[RenderableType] = [Text.assemble((title, "bold"), f". {subtitle}")]
-    for section in sections(edition.page):
+    for section in sections(edition.page, language):
         page += section_lines(section)
     page.append(Text("\n" + say("switches"), "bold yellow"))
     page.append(Padding(Text(say("switches_how", game=game), "dim"), INDENT))

@@ -1,4 +1,8 @@
-"""The pages of rules/ as data: numbered statements, our rulings, notes, and where each stands."""
+"""The pages of rules/ as data: numbered statements, our rulings, notes, and where each stands.
+
+A page is written in English; each other language has a folder with the same pages, line by line. A
+game of one's own may do without.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ STATEMENT = re.compile(r"^- ([A-Z]{2}-\d+) +(.+)$")
 RULING = re.compile(r"^\| ([A-Z]{2}-Q?\d+)(?: \(([a-z, ]+)\))?: (.+?) \| (.+?) \|$")
 FURTHER_PAGE = re.compile(r"^Further rulings: \[.+\]\((\S+)\.md\)$")
 NOTE = "> "
+ENGLISH = "en"
 
 
 class Statement(NamedTuple):
@@ -50,21 +55,24 @@ def pages() -> list[str]:
     return sorted(file.name[:-3] for file in files if file.name.endswith(".md"))
 
 
-def _text(page: str) -> str:
+def _text(page: str, language: str) -> str:
     if page not in pages():
         raise BadEdition(f"there is no page of rules {page!r}; {nearest(str(page), pages())}")
-    return resources.files("matador.rules").joinpath(f"{page}.md").read_text("utf-8")
+    folder, name = resources.files("matador.rules"), f"{page}.md"
+    spoken = folder.joinpath(language, name)
+    return (spoken if spoken.is_file() else folder.joinpath(name)).read_text("utf-8")
 
 
 @cache
-def sections(page: str) -> list[Section]:
+def sections(page: str, language: str = ENGLISH) -> list[Section]:
     """Return a page under its headings, then what other pages say about its game.
 
     What stands before the first heading below the title is a section without a heading.
     """
-    text = _text(page)
-    further = [match[1] for line in text.splitlines() if (match := FURTHER_PAGE.match(line))]
-    parts = [part for name in (page, *further) for part in _parts(_text(name), page)]
+    lines = _text(page, ENGLISH).splitlines()
+    further = [match[1] for line in lines if (match := FURTHER_PAGE.match(line))]
+    texts = [_text(name, language) for name in (page, *further)]
+    parts = [part for text in texts for part in _parts(text, page)]
     return [part for part in parts if part.notes or part.statements]
 
 
@@ -88,7 +96,8 @@ def _statement(line: str, heading: str, game: str) -> Statement | None:
 
 
 @cache
-def statements(page: str) -> dict[str, Statement]:
+def statements(page: str, language: str = ENGLISH) -> dict[str, Statement]:
     """Return every statement and ruling of a page by its id."""
-    found = (statement for section in sections(page) for statement in section.statements)
+    parts = sections(page, language)
+    found = (statement for section in parts for statement in section.statements)
     return {statement.id: statement for statement in found}

@@ -63,7 +63,7 @@ def _made(edition: Edition, language: str) -> dict[str, Any]:
         "verbs": verbs(family.words, family.name, language),
         "names": names(family.board_names, family.name, language),
     }
-    return {**table, **dressed(family.board(edition), family.name, language)}
+    return {**table, **dressed(family.board(edition), edition.game, family.name, language)}
 
 
 def board(game: Named, language: str = "en") -> dict[str, Any]:

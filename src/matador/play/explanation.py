@@ -35,7 +35,7 @@ def explanation(
     event: Event, family: Family, edition: Edition, sentence: str, language: str
 ) -> Explanation:
     """Return the rules behind an event that is told by a sentence."""
-    page = statements(edition.page)
+    page = statements(edition.page, language)
     ids = edition.because.get(event.because, ())
     changed = edition.changes()
     house = {

@@ -118,7 +118,7 @@ def difference(wish: Wished, language: str) -> list[Change]:
     return changes(edition, language)
 
 
-def rule_page(edition: Edition) -> list[SectionRead]:
+def rule_page(edition: Edition, language: str) -> list[SectionRead]:
     """Return all statements and rulings of a game's rules under their headings."""
     return [
         SectionRead(
@@ -126,7 +126,7 @@ def rule_page(edition: Edition) -> list[SectionRead]:
             [_plain(note) for note in section.notes],
             [StatementRead(one.id, one.plain(), one.is_ruling) for one in section.statements],
         )
-        for section in sections(edition.page)
+        for section in sections(edition.page, language)
     ]
 
 

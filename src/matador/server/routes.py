@@ -135,7 +135,7 @@ class Tables:
 
     async def rule_page(self, request: Request) -> Response:
         """Return the statements and rulings of a game."""
-        return answer(library.rule_page(_edition(request)))
+        return answer(library.rule_page(_edition(request), language_of(request)))
 
     async def changes(self, request: Request) -> Response:
         """Tell how settings would differ from the book, or why they cannot be played."""

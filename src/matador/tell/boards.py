@@ -7,8 +7,8 @@ from typing import Any
 
 from matador.core.words import Words
 from matador.tell.languages import COMMON, phrase, sentences
+from matador.tell.things import called
 
-ENGLISH = "en"
 NORWEGIAN = "nb"
 
 
@@ -27,9 +27,9 @@ def verbs(words: Words, family: str, language: str) -> dict[str, str]:
     }
 
 
-def dressed(board: Mapping[str, Any], family: str, language: str) -> dict[str, Any]:
+def dressed(board: Mapping[str, Any], game: str, family: str, language: str) -> dict[str, Any]:
     """Return a board with its things called as the language calls them."""
-    found: dict[str, Any] = {key: _called(value, language) for key, value in board.items()}
+    found = {key: _called(key, value, game, language) for key, value in board.items()}
     if "currency" in found:
         found["currency"] = phrase(language, COMMON, "currency", found["currency"])
     said = sentences(language)[family].get("names", {})
@@ -38,19 +38,18 @@ def dressed(board: Mapping[str, Any], family: str, language: str) -> dict[str, A
     return found
 
 
-def _called(value: Any, language: str) -> Any:
+def _called(kind: str, value: Any, game: str, language: str) -> Any:
     """Give everything that has an English name its name in this language.
 
     Squares, groups and decks keep what is printed; of a card there is only its text.
     """
     if isinstance(value, list):
-        return [_called(part, language) for part in value]
+        return [_called(kind, part, game, language) for part in value]
     if not isinstance(value, Mapping) or "english" not in value:
         return value
-    own = {key: _called(part, language) for key, part in value.items() if key != "english"}
-    if "text" in own:
-        return own | ({"text": value["english"]} if language == ENGLISH else {})
-    return own | {"called": value["english"] if language == ENGLISH else value["name"]}
+    own = {k: _called(k, part, game, language) for k, part in value.items() if k != "english"}
+    said = called(kind, value, game, language)
+    return own | {"text" if kind == "cards" else "called": said}
 
 
 def _card(card: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from matador.core.editions import Edition
-from matador.tell.languages import COMMON, grouped, phrase, quoted
+from matador.tell.languages import COMMON, grouped, phrase, quoted, sentences
 
 ENGLISH = "en"
+KEYS = {"squares": "name", "groups": "id", "decks": "letter", "cards": "code"}
+"""By which of its values a thing is known in the file of a language."""
 NO_LOTS = "-"
 
 BUNDLES = {
@@ -26,20 +28,27 @@ def money(amount: int, edition: Edition, language: str) -> str:
     return f"{grouped(amount, language)} {currency}"
 
 
-def _called(thing: Mapping[str, Any], key: str, language: str) -> str:
-    """Return an edition's own words, or the English ones where English is spoken."""
-    return str(thing["english"] if language == ENGLISH else thing[key])
+def called(kind: str, thing: Mapping[str, Any], game: str, language: str) -> str:
+    """Return what a language calls a thing of an edition, or reads on a card of it.
+
+    English stands beside what is printed, in the edition; another language has a file for each game
+    that is printed in none of its own words. Names of streets are the same everywhere.
+    """
+    if language == ENGLISH:
+        return str(thing["english"])
+    said: Mapping[str, str] = sentences(language).get(game, {}).get(kind, {})
+    return said.get(str(thing[KEYS[kind]]), str(thing["text" if kind == "cards" else "name"]))
 
 
 def square(number: int, edition: Edition, language: str) -> str:
     """Name a square."""
-    return _called(edition.tables["squares"][number], "name", language)
+    return called("squares", edition.tables["squares"][number], edition.game, language)
 
 
 def card(code: str, edition: Edition, language: str) -> str:
     """Read a card out."""
     found = next(entry for entry in edition.tables["cards"] if entry["code"] == code)
-    return _called(found, "text", language)
+    return called("cards", found, edition.game, language)
 
 
 def thing(kind: str, value: Any, edition: Edition, language: str) -> str | None:
