@@ -58,7 +58,7 @@ def test_every_thing_of_an_edition_has_a_name_in_every_language(game, language):
         return
     said, tables = sentences(language)[game], house.edition(game).tables
     assert set(said["groups"]) == {group["id"] for group in tables["groups"]}
-    assert set(said["decks"]) == {deck["letter"] for deck in tables["decks"]}
+    assert set(said["decks"]) == {deck["letter"] for deck in tables["decks"].values()}
     assert set(said["cards"]) == {card["code"] for card in tables["cards"]}
     printed = {square["name"] for square in tables["squares"]}
     translated = {
