@@ -124,7 +124,7 @@ def test_an_offer_lists_everything_on_each_side(happened, give, take, cash, give
         ("en", "A gives B “Turmstraße” and 90 DM for “South Station” and 1 release card."),
         ("da", "A giver B »Turmstraße« og 90 DM for »Sydbanegården« og 1 løsladelseskort."),
         ("sv", "A ger B ”Turmstraße” och 90 DM för ”Südbahnhof” och 1 frikort."),
-        ("nb", "A gir B «Turmstraße» og 90 DM for «Südbahnhof» og 1 løslatelseskort."),
+        ("nb", "A gir B «Turmstraße» og 90 DM for «Sørstasjonen» og 1 løslatelseskort."),
         ("de", "A gibt B „Turmstraße“ und 90 DM für „Südbahnhof“ und 1 Freikarte."),
     ],
 )
@@ -186,7 +186,7 @@ def test_five_houses_are_a_hotel(happened, language, four, hotel):
         ("en", "A lands on “Community”."),
         ("da", "A lander på »Fællesskab«."),
         ("sv", "A hamnar på ”Gemeinschaftsfeld”."),
-        ("nb", "A lander på «Gemeinschaftsfeld»."),
+        ("nb", "A lander på «Fellesskap»."),
         ("de", "A landet auf „Gemeinschaftsfeld“."),
     ],
 )
