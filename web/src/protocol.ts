@@ -23,6 +23,8 @@ export type Code =
   | "full"
   | "hidden"
   | "illegal"
+  | "internal"
+  | "no_hello"
   | "no_name"
   | "no_page"
   | "no_phrase"
@@ -39,6 +41,7 @@ export type Code =
   | "paused"
   | "private"
   | "say_something"
+  | "slow"
   | "stale"
   | "stopping"
   | "store_failed"
@@ -46,6 +49,7 @@ export type Code =
   | "too_fast"
   | "too_large"
   | "too_many"
+  | "too_many_windows"
   | "watchers_silent"
   | "watching"
   | "who";
@@ -163,16 +167,10 @@ export interface Mute {
   id: string;
 }
 
-/** The tokens that a device holds. */
-export interface Mine {
-  tokens: string[];
-}
-
-/** A table to be opened. */
-export interface NewTable {
+/** Settings that somebody thinks of, for so many seats. */
+export interface Wished {
   settings: SentSettings;
-  seats: Chair[];
-  seed?: string;
+  seats: number;
 }
 
 /** The game, its rules, and how the table is kept; the same for everybody at it. */
@@ -188,6 +186,18 @@ export interface SentSettings {
   pace?: "calm" | "quick" | "slow";
   /** The version of the rules, which a table keeps for ever. */
   version?: number | null;
+}
+
+/** The tokens that a device holds. */
+export interface Mine {
+  tokens: string[];
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  settings: SentSettings;
+  seats: Chair[];
+  seed?: string;
 }
 
 /** A seat of a new table: mine, another of this device, open to whoever comes, or a bot's. */
@@ -436,47 +446,16 @@ export interface SetOffered {
   rules: Record<string, string | number>;
 }
 
-/** A rule that a table may change: one of its options, or a number from least to most. */
-export interface RuleOffered {
-  rule: string;
-  about: string;
-  book: string | number;
-  options: OptionOffered[];
-  least: number;
-  most: number;
-  gaps: number[];
-}
-
-/** A value that a rule may have, and what it means. */
-export interface OptionOffered {
-  value: string | number;
-  says: string;
-}
-
-/** Settings that somebody thinks of, for so many seats. */
-export interface Wished {
-  settings: SentSettings;
-  seats: number;
-}
-
-/** What stands under a heading of a rule page. */
-export interface SectionRead {
-  heading: string;
-  notes: string[];
-  statements: StatementRead[];
-}
-
-/** A statement of the book, or a ruling of ours where it is silent. */
-export interface StatementRead {
-  id: string;
-  text: string;
-  ruling: boolean;
+/** What a command by HTTP brought: its answer, and the table now. */
+export interface Answered {
+  answer: Done | Refusal;
+  news: News;
 }
 
 /** How a game went from round to round, and how often each sum was thrown. */
 export interface CourseShown {
   points: PointShown[];
-  throws: Record<number, number>;
+  throws: Record<string, number>;
 }
 
 /** How things stood when a round began, or at the end. */
@@ -484,12 +463,6 @@ export interface PointShown {
   entry: number;
   round: number;
   scores: number[];
-}
-
-/** What a command by HTTP brought: its answer, and the table now. */
-export interface Answered {
-  answer: Done | Refusal;
-  news: News;
 }
 
 /** The table that has a code. */
@@ -515,6 +488,37 @@ export interface Seated {
 export interface Past {
   view: View;
   scores: number[];
+}
+
+/** What stands under a heading of a rule page. */
+export interface SectionRead {
+  heading: string;
+  notes: string[];
+  statements: StatementRead[];
+}
+
+/** A statement of the book, or a ruling of ours where it is silent. */
+export interface StatementRead {
+  id: string;
+  text: string;
+  ruling: boolean;
+}
+
+/** A rule that a table may change: one of its options, or a number from least to most. */
+export interface RuleOffered {
+  rule: string;
+  about: string;
+  book: string | number;
+  options: OptionOffered[];
+  least: number;
+  most: number;
+  gaps: number[];
+}
+
+/** A value that a rule may have, and what it means. */
+export interface OptionOffered {
+  value: string | number;
+  says: string;
 }
 
 /** The rules behind an event. */
@@ -1115,12 +1119,14 @@ export interface Requests {
   "GET /api/tables/{table}/record": { body: null; answer: string };
   /** Return how a game went: scores from round to round, and the throws. */
   "GET /api/tables/{table}/course": { body: null; answer: CourseShown };
-  /** Tell how settings would differ from the book, or why they cannot be played. */
-  "POST /api/changes": { body: Wished; answer: Change[] };
+  /** Return the link of a table as a picture for telephones; it holds no secret. */
+  "GET /api/tables/{table}/qr.svg": { body: null; answer: string };
   /** Open a table. */
   "POST /api/tables": { body: NewTable; answer: Seated };
   /** Open a table where a record stops; whoever brings it has the first seat. */
   "POST /api/import": { body: Import; answer: Seated };
+  /** Tell how settings would differ from the book, or why they cannot be played. */
+  "POST /api/changes": { body: Wished; answer: Change[] };
   /** Return the tables of a device that says which tokens it holds. */
   "POST /api/mine": { body: Mine; answer: MyTables };
   /** Let somebody in who has such a code. */
