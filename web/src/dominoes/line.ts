@@ -58,7 +58,7 @@ const DY = [0, 1, 0, -1];
 const HALF = 2;
 const CLEAR = 1;
 /** After so many tries a room counts as too small: a page must not stand still. */
-const MOST_TRIES = 400;
+const MOST_TRIES = 250;
 const SMALLEST_HALF = 32;
 
 /** The half where a line may go on: its corner, where it points, and where it turns. */
@@ -120,15 +120,16 @@ function laidOut(touching: { x: number; y: number }, heading: Heading): Try {
 function isFree(box: Box, room: Box, tiles: Box[], touched: number): boolean {
   if (box.x < room.x || box.y < room.y) return false;
   if (box.x + box.width > room.x + room.width || box.y + box.height > room.y + room.height) return false;
-  return tiles.every((tile, at) => {
-    const gap = at === touched ? 0 : CLEAR;
-    return (
-      box.x >= tile.x + tile.width + gap ||
-      tile.x >= box.x + box.width + gap ||
-      box.y >= tile.y + tile.height + gap ||
-      tile.y >= box.y + box.height + gap
-    );
-  });
+  return tiles.every((tile, at) => isClear(box, tile, at === touched ? 0 : CLEAR));
+}
+
+function isClear(box: Box, tile: Box, gap: number): boolean {
+  return (
+    box.x >= tile.x + tile.width + gap ||
+    tile.x >= box.x + box.width + gap ||
+    box.y >= tile.y + tile.height + gap ||
+    tile.y >= box.y + box.height + gap
+  );
 }
 
 /** Give the ways on from a tip, the best first: along the row, then round the corner. */

@@ -5,6 +5,7 @@ export interface Place {
 }
 
 const MOST_IN_RING = 8;
+const MOST_ABOVE = 5;
 const SIDE = 9;
 const TOP = 15;
 const LOW = 80;
@@ -22,7 +23,7 @@ function onRing(at: number, seats: number): Place {
 /** Walk up the left side, along the top and down the right side in equal steps. */
 function onFrame(at: number, seats: number): Place {
   const others = seats - 1;
-  const beside = Math.floor((others - 3) / 3 + 0.5);
+  const beside = Math.ceil((others - MOST_ABOVE) / 2);
   const above = others - 2 * beside;
   if (at <= beside) return { x: SIDE, y: between(LOW, TOP + step(beside), at - 1, beside) };
   if (at > others - beside) return { x: 100 - SIDE, y: between(TOP + step(beside), LOW, at - 1 - beside - above, beside) };
