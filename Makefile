@@ -24,7 +24,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test quick coverage test-bounds check format docs bench bench-former
-.PHONY: bench-load golden broken refresh audit chaos ladder release pins clean
+.PHONY: bench-load screens golden broken refresh audit chaos ladder release pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -76,6 +76,9 @@ bench-former: $(RUN) ## Measure the speed, beside a former commit's: COMMIT=name
 
 bench-load: $(RUN) $(BOARDGAME) ## Measure live tables under load, beside boardgame.io's server
 	$(BIN)/python bench/load.py $(LOAD)
+
+screens: $(DEV) page ## Take pictures of the page into docs/_static: SCREENS="danish home" for some
+	$(BIN)/python docs/make_screens.py $(SCREENS)
 
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py

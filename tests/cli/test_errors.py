@@ -15,7 +15,6 @@ WRONG = [
     ("gnaw", "there is no command 'gnaw'"),
     ("simulat", "did you mean 'simulate'?"),
     ("--frob", "No such option '--frob'"),
-    ("play", f"name a game to play: {', '.join(GAMES)}"),
     ("play gnaw", "did you mean 'gnav'?"),
     ("play whist", "there is no game 'whist'"),
     ("play gnav extra", "unexpected extra argument (extra)"),

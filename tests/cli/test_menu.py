@@ -30,8 +30,8 @@ def test_the_menu_lists_the_games_and_ends_with_q(keyboard):
     assert not hasattr(person, "left")
 
 
-def test_the_command_alone_opens_the_menu_and_leaves_at_the_end_of_the_input(run):
-    result = run()
+def test_play_alone_opens_the_menu_and_leaves_at_the_end_of_the_input(run):
+    result = run("play")
     assert result.exit_code == 0
     assert "Which game?" in result.stdout
     assert result.stderr == ""

@@ -13,10 +13,11 @@ import urllib.request
 
 import pytest
 
+from matador.cli import serve as serving
 from matador.cli.arguments import LANGUAGES
 from matador.cli.phrases import Phrases
 from matador.cli.serve import announce, kept_in
-from matador.server.run import Serving
+from matador.server.run import PortTaken, Serving
 
 
 @pytest.fixture
@@ -32,6 +33,22 @@ def served(tmp_path):
             yield process, [process.stdout.readline() for _ in range(3)]
         finally:
             process.kill()
+
+
+def test_the_command_alone_opens_the_house_in_the_browser(run, monkeypatch):
+    tried, opened = [], []
+
+    def serve(wish, announce):
+        tried.append(wish.port)
+        if wish.port:
+            raise PortTaken("port 8000 is taken")
+        announce(["http://localhost:1234"])
+
+    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(serving.webbrowser, "open", opened.append)
+    assert run().exit_code == 0
+    assert tried == [8000, 0]
+    assert opened == ["http://localhost:1234"]
 
 
 def address(lines):

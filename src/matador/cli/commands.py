@@ -61,13 +61,13 @@ where_tables_are = click.option(
 def main(ctx: click.Context) -> int:
     """Classic table games, to the letter of their rulebooks.
 
-    Without a command a menu of the games opens in the terminal.
+    Without a command the house opens in your browser; `matador play` stays in the terminal.
     """
     if ctx.invoked_subcommand is not None:
         return 0
-    from matador.cli.menu import open_menu
+    from matador.cli.serve import open_house
 
-    return open_menu()
+    return open_house()
 
 
 @main.command("games")
@@ -121,8 +121,12 @@ def play(
 ) -> int:
     """Play in the terminal, against bots or with others at one keyboard.
 
-    People have the first seats, A and on. Type ? in the game for help.
+    Without a game a menu opens. People have the first seats, A and on. Type ? in the game for help.
     """
+    if game is None and resume is None:
+        from matador.cli.menu import open_menu
+
+        return open_menu(language)
     from matador.cli.play import Wishes, play_game
 
     return play_game(Wishes(game, players, humans, bots, seed, rules, language, save, resume))

@@ -1,4 +1,4 @@
-"""`matador` alone: a menu of the games in the terminal."""
+"""`matador play` alone: a menu of the games in the terminal."""
 
 from __future__ import annotations
 
@@ -93,10 +93,10 @@ class Menu:
 
     def _serve(self) -> None:
         """Open the house to browsers until Control-C, and come back to the menu."""
-        from matador.cli.serve import serve_from_the_menu
+        from matador.cli.serve import open_house
 
         lan = self.terminal.ask(self.say("menu_lan")).lower()
-        serve_from_the_menu(lan == "lan", self.say.language)
+        open_house(lan == "lan", self.say.language, browse=False)
         self.terminal.pause(self.say("go_on"))
 
     def _choose_language(self) -> None:
@@ -106,10 +106,10 @@ class Menu:
             self.say = Phrases(answer)
 
 
-def open_menu() -> int:
+def open_menu(language: str = "en") -> int:
     """Open the menu; leaving it by Control-C or Control-D is as good as by q."""
     try:
-        Menu(Terminal()).run()
+        Menu(Terminal(), language).run()
     except Leave:
         return 0
     return 0

@@ -16,7 +16,7 @@ from matador.cli.phrases import Phrases
 from matador.cli.terminal import make_console
 from matador.core.errors import BadInput
 from matador.server.limits import Limits
-from matador.server.run import Serving, serve
+from matador.server.run import PortTaken, Serving, serve
 from matador.server.store import StoreFailed
 from matador.server.store.places import FILE, data_folder
 
@@ -58,13 +58,13 @@ def serve_house(serving: Serving, language: str = "en", browse: bool = False) ->
     return 0
 
 
-def serve_from_the_menu(lan: bool, language: str) -> None:
+def open_house(lan: bool = False, language: str = "en", browse: bool = True) -> int:
     """Serve with what is usual, at any free port if the usual one is taken."""
     usual = Serving(lan=lan, log_level="warning")
     try:
-        serve_house(usual, language)
-    except BadInput:
-        serve_house(replace(usual, port=0), language)
+        return serve_house(usual, language, browse)
+    except PortTaken:
+        return serve_house(replace(usual, port=0), language, browse)
 
 
 def announce(addresses: Sequence[str], serving: Serving, say: Phrases, browse: bool) -> None:

@@ -29,6 +29,10 @@ STOP_SECONDS = 5
 SPARE_FILES = 200
 
 
+class PortTaken(BadInput):
+    """Somebody else listens there."""
+
+
 @dataclass(frozen=True)
 class Serving:
     """How the house is served."""
@@ -150,7 +154,8 @@ def _bind(host: str, port: int) -> socket.socket:
         bound.bind((host, port))
     except OSError as problem:
         bound.close()
-        raise BadInput(_cannot_listen(host, port, problem)) from None
+        kind = PortTaken if problem.errno == errno.EADDRINUSE else BadInput
+        raise kind(_cannot_listen(host, port, problem)) from None
     return bound
 
 
