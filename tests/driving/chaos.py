@@ -49,6 +49,7 @@ class Evening:
     plans: tuple[Plan, ...] = PLANS
     kills: int = 0
     tables: int = 0
+    settled: int = 0
     longest: float = 0.0
     longest_by_the_clock: float = 0.0
     in_auctions: int = 0
@@ -157,10 +158,12 @@ class Evening:
         """Check a table whose people have fallen silent."""
         self.parties.remove(party)
         await party.fall_silent()
+        is_settled = party.is_settled
         await party.end()
         await asyncio.gather(*(asyncio.to_thread(one.look_again) for one in party.witnesses))
         journal = journals(self.file)[party.table]
-        if party.versions != {len(journal)}:
+        self.settled += is_settled
+        if is_settled and party.versions != {len(journal)}:
             seen = sorted(party.versions)
             self.audit.faults.append(f"{party.table}: {len(journal)} steps, seen up to {seen}")
         self.audit.table(journal, party.witnesses)
@@ -196,7 +199,8 @@ def summary(ours: Evening, seconds: float) -> str:
         f"{audit.views} views compared, {audit.over} games over; longest return "
         f"{ours.longest:.2f} s ({ours.longest_by_the_clock:.2f} s by the clock); "
         f"{ours.in_auctions} kills in auctions, {ours.on_clocks} on a clock, "
-        f"{ours.with_stand_ins} with a stand-in; {audit.stood_in} clocks ran out"
+        f"{ours.with_stand_ins} with a stand-in; {audit.stood_in} clocks ran out; "
+        f"{ours.settled} tables were seen to their last step by all"
     )
 
 

@@ -13,6 +13,7 @@ from driving.player import open_table, sit
 from driving.witness import Witness
 
 QUIET_SECONDS = 0.3
+SILENT_SECONDS = 5.0
 BOT = {"who": "bot", "level": "steady"}
 
 
@@ -76,8 +77,8 @@ class Party:
             if isinstance(ended, Exception):
                 self.witnesses[0].fault(f"somebody could not go on: {ended!r}")
         await asyncio.gather(*map(come_back, self.witnesses), return_exceptions=True)
-        newest, heard, until = max(self.versions), {-1}, time.monotonic() + 10
-        while (heard != self.versions or len(heard) > 1) and time.monotonic() < until:
+        newest, heard, until = max(self.versions), {-1}, time.monotonic() + SILENT_SECONDS
+        while not (self.is_settled and heard == self.versions) and time.monotonic() < until:
             heard = self.versions
             await asyncio.sleep(QUIET_SECONDS)
         for one in self.witnesses:
@@ -86,8 +87,21 @@ class Party:
 
     @property
     def versions(self) -> set[int]:
-        """Return the versions that people here have seen last; when all is quiet it is one."""
+        """Return the versions that people here have seen last."""
         return {witness.news["version"] for witness in self.witnesses}
+
+    @property
+    def is_settled(self) -> bool:
+        """Tell whether all have seen the same, and nothing will happen before a person moves."""
+        if len(self.versions) > 1 or any(one._pending for one in self.witnesses):
+            return False
+        news = self.witnesses[0].news
+        table, asked, clock = news["table"], news["game"]["to_act"], news["clock"]
+        if table["status"] != "playing":
+            return True
+        seat = table["seats"][asked]
+        has_time = clock is None or clock["left"] > SILENT_SECONDS
+        return has_time and seat["who"] == "person" and not seat["stands_in"]
 
     async def end(self) -> None:
         """Let everybody go."""

@@ -31,6 +31,7 @@ def test_nothing_acknowledged_or_shown_is_lost_or_played_twice_however_often_it_
     assert ours.longest <= RESUME_SECONDS
     assert audit.acknowledged > 5 * KILLS
     assert audit.views > 10 * KILLS
+    assert ours.settled > ours.tables // 2
     assert min(ours.in_auctions, ours.on_clocks, ours.with_stand_ins, audit.stood_in) > 0
 
 
