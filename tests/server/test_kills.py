@@ -14,7 +14,8 @@ from matador.play import house
 KILLS = 100
 SEED = 11
 MOST_KILLS = 10
-"""So many kills are enough to notice a server that breaks a promise."""
+EVENINGS = 4
+"""So many kills on so many evenings, seldom more than one, show that a server breaks a promise."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are forked here")
 
@@ -35,25 +36,30 @@ def test_nothing_acknowledged_or_shown_is_lost_or_played_twice_however_often_it_
     assert min(ours.in_auctions, ours.on_clocks, ours.with_stand_ins, audit.stood_in) > 0
 
 
-def found(tmp_path, wrong):
-    """Return what is noticed of a server that is wrong in some way."""
-    ours = asyncio.run(evening(tmp_path, MOST_KILLS, SEED, (wrong,)))
-    return "\n".join(ours.audit.faults)
+def assert_noticed(tmp_path, wrong, *signs):
+    """Let a server be wrong in some way until all signs of it are seen, on a few evenings."""
+    faults = ""
+    for place in range(EVENINGS):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        ours = asyncio.run(evening(folder, MOST_KILLS, SEED + place, (wrong,)))
+        faults += "\n".join(ours.audit.faults)
+        if all(sign in faults for sign in signs):
+            return
+    raise AssertionError(faults)
 
 
 def test_a_server_that_acknowledges_and_shows_before_it_commits_is_noticed(tmp_path):
-    faults = found(tmp_path, "hasty")
-    assert "is lost" in faults
-    assert "and the record has None" in faults
+    assert_noticed(tmp_path, "hasty", "is lost", "and the record has None")
 
 
 def test_a_server_whose_commit_has_begun_when_it_shows_is_noticed_too(tmp_path):
-    assert found(tmp_path, "hastier")
+    assert_noticed(tmp_path, "hastier", "was shown version")
 
 
 def test_a_server_that_forgets_what_it_carried_out_is_noticed(tmp_path):
-    assert "was done, then refused" in found(tmp_path, "forgetful")
+    assert_noticed(tmp_path, "forgetful", "was done, then refused")
 
 
 def test_a_server_that_leaves_entries_out_is_noticed(tmp_path):
-    assert "was sent those from" in found(tmp_path, "skipping")
+    assert_noticed(tmp_path, "skipping", "was sent those from")
