@@ -160,7 +160,6 @@ class Evening:
         await party.fall_silent()
         is_settled = party.is_settled
         await party.end()
-        await asyncio.gather(*(asyncio.to_thread(one.look_again) for one in party.witnesses))
         journal = journals(self.file)[party.table]
         self.settled += is_settled
         if is_settled and party.versions != {len(journal)}:

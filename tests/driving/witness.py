@@ -12,13 +12,11 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
-from driving.player import Player, get
+from driving.player import Player
 
 SAMPLE = 0.1
 """The part of all news that is kept whole, beside the first after every connection."""
 ANSWER_SECONDS = 30.0
-SETTLE_SECONDS = 0.2
-"""A move that was under way when the last reader went is written by then."""
 ECHOES = 2
 """So many of the last acknowledged commands are sent again after every connection."""
 
@@ -30,7 +28,7 @@ class Witness(Player):
         self, base: str, table: str, token: str | None, seat: int | None, luck: random.Random
     ) -> None:
         super().__init__(base, table, token, language=luck.choice(("da", "de", "en", "nb", "sv")))
-        self.base, self.table, self.seat, self.luck = base, table, seat, luck
+        self.table, self.seat, self.luck = table, seat, luck
         self.said: dict[str, dict[str, Any]] = {}
         self.done: dict[str, int] = {}
         self.refused: dict[str, str] = {}
@@ -108,15 +106,6 @@ class Witness(Player):
             self._resume(news)
         elif self.luck.random() < SAMPLE:
             self.kept.append(news)
-
-    def look_again(self) -> None:
-        """Look at the table when all have gone, so that nothing moves there any more."""
-        time.sleep(SETTLE_SECONDS)
-        seat = "" if self.seat is None else f"&seat={self.seat}"
-        path = f"/api/tables/{self.table}?language={self.language}{seat}"
-        news = get(self.base, path, self.token)
-        self._see(news)
-        self.news = news
 
     def _resume(self, news: dict[str, Any]) -> None:
         self._is_new, self.resumed_at = False, time.monotonic()
