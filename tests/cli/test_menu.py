@@ -7,9 +7,9 @@ import pytest
 from matador.cli.listing import game_line
 from matador.cli.menu import Menu
 from matador.cli.terminal import Leave
-from matador.core.errors import BadInput
 from matador.games import GAMES
 from matador.lab.simulation import play_one
+from matador.server.run import PortTaken
 
 NUMBERS = {game: str(number) for number, game in enumerate(GAMES, start=1)}
 
@@ -68,7 +68,7 @@ def test_the_language_is_kept(keyboard):
 def test_a_record_can_be_watched(run, keyboard, in_folder):
     game = play_one("gnav", 2, 1, bots="easy")
     (in_folder / "g.txt").write_text(game.record())
-    result = run(answers=["r", "missing.txt", "r", "g.txt", "r", "", "q"])
+    result = run("play", answers=["r", "missing.txt", "r", "g.txt", "r", "", "q"])
     assert "cannot read 'missing.txt'" in result.stdout
     assert game.tell(game.events[-1]) in result.stdout
     assert result.exit_code == 0
@@ -88,7 +88,7 @@ def test_the_house_takes_another_port_when_the_usual_one_is_taken(keyboard, monk
     def serve(serving, _):
         ports.append(serving.port)
         if serving.port:
-            raise BadInput("port 8000 is taken")
+            raise PortTaken("port 8000 is taken")
 
     monkeypatch.setattr("matador.cli.serve.serve", serve)
     opened(keyboard, "s", "", "", "q")

@@ -16,7 +16,8 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HOW = "these tests need a browser: apt install chromium"
 
 
-@pytest.fixture(scope="session")
+# A browser keeps an event loop running, which other tests need for themselves: it ends with its file.
+@pytest.fixture(scope="module")
 def browser():
     if CHROMIUM is None:
         (pytest.fail if os.environ.get("CI") else pytest.skip)(HOW)
@@ -27,7 +28,7 @@ def browser():
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(tmp_path_factory):
     runpy.run_path(str(ROOT / "tools" / "page.py"))["build"]()
     with House(tmp_path_factory.mktemp("house")) as house:
