@@ -37,7 +37,7 @@ function firstDifference(word: string, other: string): string {
 
 // Where a printed name may break: before the second parts of its compounds.
 const PARTS =
-  /(?<=\p{L}{3})(?=(vej|gade|ningen|skaftet|berggade|pladsen|skat|ordinær|gatan|vägen|långgatan|trädgårds|gårdsgatan|lednings|verket|plan|staden|torg|torv|station|männing|straße|feld|schaftsfeld|mensteuer|steuer|bahnhof|zitätswerk|werk|platz|allee)\p{L}*$)/gu;
+  /(?<=\p{L}{3})(?=(vej|gade|ningen|skaftet|berggade|berg|navisk|pladsen|skat|ordinær|gatan|vägen|långgatan|trädgårds|gårdsgatan|lednings|verket|plan|staden|torg|torv|station|männing|straße|feld|schaftsfeld|mensteuer|steuer|bahnhof|zitätswerk|werk|platz|allee)\p{L}*$)/gu;
 const TITLES = / ?\bA\/S\b ?| Færgefart$/g;
 
 /** Return a name as a square prints it: with soft hyphens, and companies without their titles. */
