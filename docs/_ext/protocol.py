@@ -17,7 +17,7 @@ from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
 from matador.core.schema import DIALECT
 from matador.games import FAMILIES, GAMES, edition
 from matador.play import board_schema, view_schema
-from matador.server import answers, library, messages, routes, settings
+from matador.server import answers, messages, routes, settings
 from matador.server.refusals import phrases
 
 Schema = dict[str, Any]
@@ -45,7 +45,7 @@ NARROWER = {
 """What is text or plain data to the server, and told in more detail by others: games, phrases."""
 
 
-KINDS = vars(settings) | vars(messages) | vars(answers) | vars(library)
+KINDS = vars(settings) | vars(messages) | vars(answers)
 """Whatever may be sent or received, by its name."""
 
 
@@ -59,7 +59,7 @@ class Talk(NamedTuple):
 TALKS = {
     "about": Talk("", "HouseShown"),
     "board": Talk("", "Board"),
-    "changes": Talk("Wished", "Change[]"),
+    "changes": Talk("Wished", "Difference"),
     "command": Talk("Command", "Answered"),
     "course": Talk("", "CourseShown"),
     "entries": Talk("", "EntryShown[]"),

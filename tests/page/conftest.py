@@ -16,7 +16,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HOW = "these tests need a browser: apt install chromium"
 
 
-# A browser keeps an event loop running, which other tests need for themselves: it ends with its file.
+# A browser keeps an event loop running, which other tests need: it ends with its file.
 @pytest.fixture(scope="module")
 def browser():
     if CHROMIUM is None:

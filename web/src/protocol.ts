@@ -446,6 +446,12 @@ export interface SetOffered {
   rules: Record<string, string | number>;
 }
 
+/** How settings would differ from the book, or why they cannot be played. */
+export interface Difference {
+  changes: Change[];
+  refused: string | null;
+}
+
 /** What a command by HTTP brought: its answer, and the table now. */
 export interface Answered {
   answer: Done | Refusal;
@@ -1126,7 +1132,7 @@ export interface Requests {
   /** Open a table where a record stops; whoever brings it has the first seat. */
   "POST /api/import": { body: Import; answer: Seated };
   /** Tell how settings would differ from the book, or why they cannot be played. */
-  "POST /api/changes": { body: Wished; answer: Change[] };
+  "POST /api/changes": { body: Wished; answer: Difference };
   /** Return the tables of a device that says which tokens it holds. */
   "POST /api/mine": { body: Mine; answer: MyTables };
   /** Let somebody in who has such a code. */

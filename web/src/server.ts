@@ -2,9 +2,9 @@
 import type {
   Answered,
   Board,
-  Change,
   Command,
   CourseShown,
+  Difference,
   EntryShown,
   Found,
   HouseShown,
@@ -45,7 +45,7 @@ export const server = {
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
   rules: (game: string, language: string) => get<RuleOffered[]>(`/api/games/${game}/rules?language=${language}`),
   rulePage: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
-  changes: (wish: Wished, language: string) => post<Change[]>(`/api/changes?language=${language}`, wish),
+  changes: (wish: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, wish),
   bring: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from matador.server.messages import News
-from matador.server.settings import ClockName, Language, Level
+from matador.server.settings import Change, ClockName, Language, Level
 
 
 class SetOffered(Struct, frozen=True):
@@ -77,6 +77,63 @@ class Why(Struct, frozen=True):
     statements: list[StatementShown]
     house_rules: dict[str, str | int]
     arithmetic: str
+
+
+class Difference(Struct, frozen=True):
+    """How settings would differ from the book, or why they cannot be played."""
+
+    changes: list[Change]
+    refused: str | None
+
+
+class OptionOffered(Struct, frozen=True):
+    """A value that a rule may have, and what it means."""
+
+    value: str | int
+    says: str
+
+
+class RuleOffered(Struct, frozen=True):
+    """A rule that a table may change: one of its options, or a number from least to most."""
+
+    rule: str
+    about: str
+    book: str | int
+    options: list[OptionOffered]
+    least: int
+    most: int
+    gaps: list[int]
+
+
+class StatementRead(Struct, frozen=True):
+    """A statement of the book, or a ruling of ours where it is silent."""
+
+    id: str
+    text: str
+    ruling: bool
+
+
+class SectionRead(Struct, frozen=True):
+    """What stands under a heading of a rule page."""
+
+    heading: str
+    notes: list[str]
+    statements: list[StatementRead]
+
+
+class PointShown(Struct, frozen=True):
+    """How things stood when a round began, or at the end."""
+
+    entry: int
+    round: int
+    scores: list[int]
+
+
+class CourseShown(Struct, frozen=True):
+    """How a game went from round to round, and how often each sum was thrown."""
+
+    points: list[PointShown]
+    throws: dict[int, int]
 
 
 class Health(Struct, frozen=True):

@@ -3,80 +3,31 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Annotated
 
 import segno
-from msgspec import Meta, Struct
 
 from matador.core.editions import Edition, Rule, edition_ids
 from matador.core.statements import sections
 from matador.play import house
 from matador.play.course import course
-from matador.server.answers import SetOffered
+from matador.server.answers import (
+    CourseShown,
+    Difference,
+    OptionOffered,
+    PointShown,
+    RuleOffered,
+    SectionRead,
+    SetOffered,
+    StatementRead,
+)
+from matador.server.messages import Wished
 from matador.server.refusals import Refused
-from matador.server.settings import MOST_SEATS, Change, Settings, changes, check_seats, edition_of
+from matador.server.settings import changes, check_seats, edition_of
 from matador.server.table import Table
 from matador.tell import set_of_rules, tell_option, tell_rule
 
 SEATS = ("players_least", "players_most")
 """Rules that the chairs of a table decide, and nobody switches."""
-
-
-class OptionOffered(Struct, frozen=True):
-    """A value that a rule may have, and what it means."""
-
-    value: str | int
-    says: str
-
-
-class RuleOffered(Struct, frozen=True):
-    """A rule that a table may change: one of its options, or a number from least to most."""
-
-    rule: str
-    about: str
-    book: str | int
-    options: list[OptionOffered]
-    least: int
-    most: int
-    gaps: list[int]
-
-
-class Wished(Struct, frozen=True, forbid_unknown_fields=True):
-    """Settings that somebody thinks of, for so many seats."""
-
-    settings: Settings
-    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
-
-
-class StatementRead(Struct, frozen=True):
-    """A statement of the book, or a ruling of ours where it is silent."""
-
-    id: str
-    text: str
-    ruling: bool
-
-
-class SectionRead(Struct, frozen=True):
-    """What stands under a heading of a rule page."""
-
-    heading: str
-    notes: list[str]
-    statements: list[StatementRead]
-
-
-class PointShown(Struct, frozen=True):
-    """How things stood when a round began, or at the end."""
-
-    entry: int
-    round: int
-    scores: list[int]
-
-
-class CourseShown(Struct, frozen=True):
-    """How a game went from round to round, and how often each sum was thrown."""
-
-    points: list[PointShown]
-    throws: dict[int, int]
 
 
 def sets_of(game: str, language: str) -> list[SetOffered]:
@@ -111,11 +62,14 @@ def _rule(rule: Rule, edition: Edition, language: str) -> RuleOffered:
     )
 
 
-def difference(wish: Wished, language: str) -> list[Change]:
-    """Return how settings differ from the book, or refuse those that cannot be played."""
-    edition = edition_of(wish.settings)
-    check_seats(edition, wish.seats)
-    return changes(edition, language)
+def difference(wish: Wished, language: str) -> Difference:
+    """Return how settings differ from the book, and why they cannot be played, if so."""
+    try:
+        edition = edition_of(wish.settings)
+        check_seats(edition, wish.seats)
+    except Refused as problem:
+        return Difference([], problem.sentence(language))
+    return Difference(changes(edition, language), None)
 
 
 def rule_page(edition: Edition, language: str) -> list[SectionRead]:

@@ -146,6 +146,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seed: SeatSeed = ""
 
 
+class Wished(Struct, frozen=True, forbid_unknown_fields=True):
+    """Settings that somebody thinks of, for so many seats."""
+
+    settings: Settings
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+
+
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """Take an open seat: any, or this one. With a token of the table, one more on my device."""
 

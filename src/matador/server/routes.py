@@ -139,7 +139,7 @@ class Tables:
 
     async def changes(self, request: Request) -> Response:
         """Tell how settings would differ from the book, or why they cannot be played."""
-        wish = await self._body(request, library.Wished)
+        wish = await self._body(request, messages.Wished)
         return answer(library.difference(wish, language_of(request)))
 
     async def course(self, request: Request) -> Response:
