@@ -59,6 +59,7 @@ check: $(DEV) ## Check format, style, types and imports
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/page.py --check
 
 format: $(DEV) ## Put the code into the house format
 	$(BIN)/ruff check --fix-only
