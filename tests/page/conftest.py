@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 from driving import House
+from people.hands import DESK
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HOW = "these tests need a browser: apt install chromium"
+CUT_OFF = ("net::ERR_", "WebSocket connection to")
+"""What Chromium itself says of a line that a test has cut; of what a page lacks it says other."""
 
 
 # A browser keeps an event loop running, which other tests need: it ends with its file.
@@ -40,13 +43,17 @@ def visit(browser, house):
     """Open a page of the house with settings of a browser; what the page complains of fails."""
     contexts, complaints = [], []
 
+    def complained(said):
+        if said.type == "error" and not any(cut in said.text for cut in CUT_OFF):
+            complaints.append(said.text)
+
     def visited(path="/", **settings):
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, **settings})
+        context = browser.new_context(**{**DESK, **settings})
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else 0)
-        page.goto(house.base + path)
+        page.on("console", complained)
+        page.goto(path if path.startswith("http") else house.base + path)
         return page
 
     yield visited

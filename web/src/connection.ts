@@ -10,12 +10,17 @@ export type Wish = Command extends infer One ? (One extends Command ? Omit<One, 
 
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 3000;
+const PULSE = 20_000;
+/** So long a line may be silent when something must come back, before another is tried. */
+const SILENCE = 5000;
 
 export class Connection {
   private socket: WebSocket | null = null;
   private pending = new Map<string, Sent>();
   private wait = FIRST_WAIT;
   private timer = 0;
+  private doubt = 0;
+  private readonly pulse: number;
   private closed = false;
 
   constructor(
@@ -25,7 +30,17 @@ export class Connection {
     private readonly line: (line: Line, why?: Refusal) => void,
   ) {
     this.open();
-    addEventListener("online", this.again);
+    this.pulse = setInterval(this.check, PULSE);
+    for (const [target, event] of this.wakes) target.addEventListener(event, this.check);
+  }
+
+  /** What may mean that a line has died unheard, or that another can be had. */
+  private get wakes(): [EventTarget, string][] {
+    return [
+      [window, "online"],
+      [window, "offline"],
+      [document, "visibilitychange"],
+    ];
   }
 
   /** Give a command; the answer comes even if the line is lost meanwhile. */
@@ -38,7 +53,7 @@ export class Connection {
     });
   }
 
-  /** Say something that has no answer. */
+  /** Say something that is no command. */
   tell(said: FromClient): void {
     this.send(JSON.stringify(said));
   }
@@ -46,38 +61,64 @@ export class Connection {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    removeEventListener("online", this.again);
+    clearTimeout(this.doubt);
+    clearInterval(this.pulse);
+    for (const [target, event] of this.wakes) target.removeEventListener(event, this.check);
     this.socket?.close();
   }
 
-  private again = () => {
-    if (this.closed || this.socket?.readyState === WebSocket.OPEN) return;
-    clearTimeout(this.timer);
-    this.open();
+  /** See whether the line still carries; where there is none, try at once. */
+  private check = () => {
+    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.tell({ type: "ping" });
+    else this.open();
   };
 
+  /** Give a line up that says nothing although something must come back. */
+  private awaitAnswer(): void {
+    this.doubt ||= setTimeout(() => {
+      const silent = this.socket;
+      this.lose();
+      silent?.close();
+    }, SILENCE);
+  }
+
+  private lose(): void {
+    clearTimeout(this.doubt);
+    this.socket = null;
+    this.doubt = 0;
+    this.line("lost");
+    this.timer = setTimeout(this.check, this.wait);
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
   private open(): void {
+    clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/play`);
     this.socket = socket;
+    this.awaitAnswer();
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", ...this.hello() }));
       for (const { said } of this.pending.values()) socket.send(said);
     };
-    socket.onmessage = (event) => this.heard(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.heard(JSON.parse(event.data as string) as FromServer);
+    };
     socket.onclose = () => {
-      if (this.closed || this.socket !== socket) return;
-      this.line("lost");
-      this.timer = setTimeout(this.again, this.wait);
-      this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+      if (!this.closed && this.socket === socket) this.lose();
     };
   }
 
   private send(said: string): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(said);
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(said);
+    this.awaitAnswer();
   }
 
   private heard(told: FromServer): void {
+    clearTimeout(this.doubt);
+    this.doubt = 0;
     if (told.type === "news") {
       this.wait = FIRST_WAIT;
       this.line("open");

@@ -15,8 +15,12 @@ export class LiveTable {
   line = $state<Line>("connecting");
   refusal = $state.raw<Refusal | null>(null);
   heardAt = $state(0);
+  /** Whether a move of mine is on its way: until the table shows what came of it, there is no second. */
+  moving = $state(false);
+  private shown: (() => void)[] = [];
   private seat: number | null = null;
-  private language = memory.language;
+  /** The language of the board; none while there is no board, or it could not be read. */
+  private language: string | null = null;
   private connection: Connection | null;
 
   constructor(readonly id: string) {
@@ -61,12 +65,14 @@ export class LiveTable {
     memory.promised(this.id, news.table.fair.commitment);
     this.heardAt = Date.now();
     this.news = news;
-    if (!this.board || this.language !== memory.language) void this.loadBoard();
+    for (const settle of this.shown.splice(0)) settle();
+    // A line that fails here is lost, and the news that come with the next one try again.
+    if (this.language !== memory.language) this.loadBoard().catch(() => (this.language = null));
   }
 
   private async loadBoard(): Promise<void> {
     this.language = memory.language;
-    this.board = await server.tableBoard(this.id, memory.token(this.id), this.language);
+    this.board = await server.tableBoard(this.id, memory.token(this.id), memory.language);
   }
 
   /** Read entries that are older than those that were sent. */
@@ -79,17 +85,24 @@ export class LiveTable {
     if ((this.entries[0]?.number ?? 1) === until + 1) this.entries = [...found, ...this.entries];
   }
 
-  /** Do something at the table; a refusal is shown until the next try. */
+  /** Do something at the table, and see what came of it; a refusal is shown until the next try. */
   async do(wish: Wish): Promise<boolean> {
     this.refusal = null;
     if (!this.connection) return false;
     const answer = await this.connection.command(wish);
     if (answer.type === "refused") this.refusal = answer;
+    // The news of it come a moment before the answer or a moment after.
+    else while ((this.news?.version ?? 0) < answer.version) await new Promise<void>((settle) => this.shown.push(settle));
     return answer.type === "done";
   }
 
-  play(move: string): Promise<boolean> {
-    return this.do({ type: "play", move, seen: this.news?.version ?? 0, seat: this.news?.game?.seat ?? null });
+  /** Make a move; a button that is pressed twice makes it once. */
+  async play(move: string): Promise<boolean> {
+    if (this.moving) return false;
+    this.moving = true;
+    const done = await this.do({ type: "play", move, seen: this.news?.version ?? 0, seat: this.news?.game?.seat ?? null });
+    this.moving = false;
+    return done;
   }
 
   /** Take my last move back; where the table wants it, the others are asked first. */

@@ -34,6 +34,8 @@ export function rounds(entries: EntryShown[]): Round[] {
     if (event.kind === "RoundBegins") {
       const before = found.at(-1);
       if (before) before.over = true;
+      // Whoever came in the middle has not heard a round begin.
+      if (before) before.number ||= (event.values.number as number) - 1;
       found.push(begun(event.values.number as number, event.values.dealer as number));
     } else {
       hear(found.at(-1) ?? found[found.push(begun(0, -1)) - 1] ?? begun(0, -1), event);
