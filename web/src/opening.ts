@@ -11,15 +11,18 @@ export const USUAL: Record<string, number> = { danish: 4, swedish: 4, german: 4,
 /** About how long a game takes, in minutes. */
 export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german: 60, dominoes: 20, gnav: 15 };
 
-/** Give every bot the name of its animal; a second hare is another. */
+// A second hare is another; letters tell them apart where a sum follows the name.
+const ORDER = ["", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX", " X", " XI", " XII"];
+
+/** Give every bot the name of its animal. */
 export function named(chairs: Chair[]): Chair[] {
   const met = new Map<Level, number>();
   return chairs.map((chair) => {
     if (chair.who !== "bot" || chair.name) return chair;
     const level = chair.level ?? "steady";
-    const count = (met.get(level) ?? 0) + 1;
-    met.set(level, count);
-    return { ...chair, name: say(`animal_${level}`) + (count > 1 ? ` ${count}` : "") };
+    const before = met.get(level) ?? 0;
+    met.set(level, before + 1);
+    return { ...chair, name: say(`animal_${level}`) + (ORDER[before] ?? "") };
   });
 }
 

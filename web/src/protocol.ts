@@ -366,6 +366,8 @@ export interface EntryShown {
   kind: string;
   values: Record<string, Json>;
   events: EventShown[];
+  /** The round that it leads to: where it ends one, the number is that of the next. */
+  round: number;
   /** The level of the bot that stood in for a person here. */
   bot: Level | null;
 }

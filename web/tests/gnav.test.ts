@@ -7,7 +7,7 @@ import type { EntryShown } from "../src/protocol";
 
 function entry(...events: [string, EntryShown["values"]][]): EntryShown {
   const told = events.map(([kind, values]) => ({ kind, because: "", values, told: kind }));
-  return { number: 1, seat: 0, move: "", kind: "", values: {}, events: told, bot: null };
+  return { number: 1, seat: 0, move: "", kind: "", values: {}, events: told, round: 1, bot: null };
 }
 
 test("a round tells who asked whom, which card spoke, and what it cost", () => {

@@ -275,6 +275,8 @@ class EntryShown(Struct, frozen=True):
     kind: str
     values: dict[str, Any]
     events: list[EventShown]
+    round: int
+    """The round that it leads to: where it ends one, the number is that of the next."""
     bot: Level | None = None
     """The level of the bot that stood in for a person here."""
 

@@ -227,6 +227,7 @@ def entry_shown(table: Table, game: Game, entry: Entry, reader: Reader) -> messa
         kind=entry.move.kind,
         values=dict(entry.move.values),
         events=[_event_shown(table, game, event, reader) for event in entry.events],
+        round=entry.round,
         bot=_stood_in(table, game, entry),
     )
 
