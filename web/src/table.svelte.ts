@@ -1,7 +1,7 @@
 // A table as this reader knows it: what the server said last, and nothing else.
 import { Connection, type Line, type Wish } from "./connection";
 import { memory } from "./memory.svelte";
-import type { Board, ChatLine, EntryShown, News, Refusal } from "./protocol";
+import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown } from "./protocol";
 import { server } from "./server";
 
 const OLDER = 200;
@@ -62,6 +62,21 @@ export class LiveTable {
     this.heardAt = Date.now();
     this.news = news;
     if (!this.board || this.language !== memory.language) void this.loadBoard();
+  }
+
+  /** The seats of this device. */
+  get mine(): SeatShown[] {
+    return this.news?.table.seats.filter((seat) => seat.mine) ?? [];
+  }
+
+  /** Whether this device is the board for all: it opened the table, and nobody sits at it. */
+  get isScreen(): boolean {
+    return (this.news?.table.opened ?? false) && this.mine.length === 0;
+  }
+
+  /** Whether this device is held beside a screen that shows the table. */
+  get besideScreen(): boolean {
+    return (this.news?.table.screen ?? false) && this.mine.length > 0;
   }
 
   private async loadBoard(): Promise<void> {
