@@ -255,6 +255,10 @@ export interface TableShown {
   seats: SeatShown[];
   /** The seats of whoever opened the table, who starts the game. */
   host: number[];
+  /** Whether this reader opened the table. */
+  opened: boolean;
+  /** Whether a screen shows the table to all: that of whoever opened it and has no seat. */
+  screen: boolean;
   watchers: number;
   asking: Asking | null;
   fair: FairShown;

@@ -250,6 +250,10 @@ class TableShown(Struct, frozen=True):
     seats: list[SeatShown]
     host: list[int]
     """The seats of whoever opened the table, who starts the game."""
+    opened: bool
+    """Whether this reader opened the table."""
+    screen: bool
+    """Whether a screen shows the table to all: that of whoever opened it and has no seat."""
     watchers: int
     asking: Asking | None
     fair: FairShown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from html import escape
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -49,6 +50,11 @@ MOST_DIGITS = 10
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
+PICTURES = ("icon-192", "icon-512", "icon-maskable", "apple-touch-icon", "share")
+MANIFEST = "manifest.webmanifest"
+BESIDE = {MANIFEST: "application/manifest+json"} | {f"{one}.png": "image/png" for one in PICTURES}
+"""What lies beside the page by a name that stays, for home screens and links: its kind."""
+SHARED = 'content="/share.png"'
 PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
 <h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
@@ -376,10 +382,21 @@ def pages() -> list[BaseRoute]:
     start = folder / "index.html"
     text = start.read_text("utf-8") if start.exists() else NOT_BUILT
 
-    async def page(_: Request) -> Response:
-        return HTMLResponse(text, headers={"cache-control": "no-cache"})
+    async def page(request: Request) -> Response:
+        # Whoever shows a link with its picture wants the whole address.
+        shared = f'content="{escape(str(request.base_url))}share.png"'
+        told = text.replace(SHARED, shared)
+        return HTMLResponse(told, headers={"cache-control": "no-cache"})
+
+    async def beside(request: Request) -> Response:
+        file = folder / request.url.path[1:]
+        if not file.exists():
+            raise Refused("no_page")
+        headers = {"cache-control": "public, max-age=86400"}
+        return FileResponse(file, headers=headers, media_type=BESIDE[file.name])
 
     found: list[BaseRoute] = [Route(path, page) for path in PAGES]
+    found += [Route(f"/{name}", beside) for name in BESIDE]
     return [*found, Mount("/assets", Assets(directory=folder / "assets", check_dir=False))]
 
 
