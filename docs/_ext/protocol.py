@@ -40,6 +40,7 @@ NARROWER = {
     ("GameShown", "view"): {"$ref": "#/$defs/View"},
     ("GameShown", "forms"): {"type": "array", "items": {"$ref": "#/$defs/Form"}},
     ("Past", "view"): {"$ref": "#/$defs/View"},
+    ("PositionShown", "board"): {"anyOf": [{"$ref": "#/$defs/Board"}, {"type": "null"}]},
     ("Refusal", "code"): {"$ref": "#/$defs/Code"},
 }
 """What is text or plain data to the server, and told in more detail by others: games, phrases."""
@@ -70,6 +71,9 @@ TALKS = {
     "open": Talk("NewTable", "Seated"),
     "past": Talk("", "Past"),
     "picture": Talk("", TEXT),
+    "position": Talk("Placed", "PositionShown"),
+    "position_of": Talk("", "PositionFound"),
+    "puzzles": Talk("", "PuzzleShown[]"),
     "record": Talk("", TEXT),
     "rule_page": Talk("", "SectionRead[]"),
     "rules": Talk("", "RuleOffered[]"),

@@ -15,6 +15,7 @@ export type Code =
   | "asked_already"
   | "bad_message"
   | "bad_move"
+  | "bad_position"
   | "bad_record"
   | "bad_settings"
   | "begun"
@@ -198,6 +199,8 @@ export interface NewTable {
   settings: SentSettings;
   seats: Chair[];
   seed?: string;
+  /** Where the game begins, if not at its beginning; players and rules are those of the table. */
+  position?: Record<string, Json>;
 }
 
 /** A seat of a new table: mine, another of this device, open to whoever comes, or a bot's. */
@@ -205,6 +208,15 @@ export interface Chair {
   who: "bot" | "here" | "me" | "open";
   name?: string | null;
   level?: Level;
+}
+
+/** A position that somebody sets up by hand, or the text of one from a link. */
+export interface Placed {
+  game: string;
+  position?: Record<string, Json>;
+  text?: string;
+  /** What the seats are called in the sentences of the answer. */
+  names?: string[];
 }
 
 /** Take an open seat: any, or this one. With a token of the table, one more on my device. */
@@ -494,6 +506,38 @@ export interface Seated {
 export interface Past {
   view: View;
   scores: number[];
+}
+
+/** A position as a table would show it, all hands open; or why no game can reach it. */
+export interface PositionShown {
+  game: string;
+  /** What the game is called in the reader's language. */
+  name: string;
+  /** The whole position in a few letters, as its link has it. */
+  text: string;
+  position: Record<string, Json>;
+  board: Board | null;
+  shown: GameShown | null;
+  refused: string | null;
+}
+
+/** Where a game stands, said without whatever follows from the rest. */
+export interface PositionFound {
+  game: string;
+  text: string;
+  position: Record<string, Json>;
+}
+
+/** A puzzle: a position, a question, and the move that answers it. */
+export interface PuzzleShown {
+  puzzle: string;
+  title: string;
+  asks: string;
+  text: string;
+  solution: string;
+  /** The solution as a button says it. */
+  told: string;
+  because: string;
 }
 
 /** What stands under a heading of a rule page. */
@@ -1109,6 +1153,8 @@ export interface Requests {
   "GET /api/games/{game}/rules": { body: null; answer: RuleOffered[] };
   /** Return the statements and rulings of a game. */
   "GET /api/games/{game}/page": { body: null; answer: SectionRead[] };
+  /** Return the puzzles of a game: positions with a question and its answer. */
+  "GET /api/games/{game}/puzzles": { body: null; answer: PuzzleShown[] };
   /** Return the table that has a code. */
   "GET /api/codes/{code}": { body: null; answer: Found };
   /** Return a table as its reader may know it. */
@@ -1119,6 +1165,8 @@ export interface Requests {
   "GET /api/tables/{table}/entries": { body: null; answer: EntryShown[] };
   /** Return the view of a reader as it was after an entry. */
   "GET /api/tables/{table}/at/{number}": { body: null; answer: Past };
+  /** Return where a game stood after an entry, to be set up elsewhere. */
+  "GET /api/tables/{table}/at/{number}/position": { body: null; answer: PositionFound };
   /** Return the rules behind an event that its reader may know. */
   "GET /api/tables/{table}/why/{entry}/{event}": { body: null; answer: Why };
   /** Return the record: one file that replays, and proves its luck once the game is over. */
@@ -1127,12 +1175,14 @@ export interface Requests {
   "GET /api/tables/{table}/course": { body: null; answer: CourseShown };
   /** Return the link of a table as a picture for telephones; it holds no secret. */
   "GET /api/tables/{table}/qr.svg": { body: null; answer: string };
-  /** Open a table. */
+  /** Open a table; with a position the game begins there. */
   "POST /api/tables": { body: NewTable; answer: Seated };
   /** Open a table where a record stops; whoever brings it has the first seat. */
   "POST /api/import": { body: Import; answer: Seated };
   /** Tell how settings would differ from the book, or why they cannot be played. */
   "POST /api/changes": { body: Wished; answer: Difference };
+  /** Show a position that somebody sets up, or say why no game can reach it. */
+  "POST /api/positions": { body: Placed; answer: PositionShown };
   /** Return the tables of a device that says which tokens it holds. */
   "POST /api/mine": { body: Mine; answer: MyTables };
   /** Let somebody in who has such a code. */

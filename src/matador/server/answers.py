@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from matador.server.messages import News
+from matador.server.messages import GameShown, News
 from matador.server.settings import Change, ClockName, Language, Level
 
 
@@ -84,6 +84,41 @@ class Difference(Struct, frozen=True):
 
     changes: list[Change]
     refused: str | None
+
+
+class PositionShown(Struct, frozen=True):
+    """A position as a table would show it, all hands open; or why no game can reach it."""
+
+    game: str
+    name: str
+    """What the game is called in the reader's language."""
+    text: str
+    """The whole position in a few letters, as its link has it."""
+    position: dict[str, Any]
+    board: dict[str, Any] | None
+    shown: GameShown | None
+    refused: str | None
+
+
+class PositionFound(Struct, frozen=True):
+    """Where a game stands, said without whatever follows from the rest."""
+
+    game: str
+    text: str
+    position: dict[str, Any]
+
+
+class PuzzleShown(Struct, frozen=True):
+    """A puzzle: a position, a question, and the move that answers it."""
+
+    puzzle: str
+    title: str
+    asks: str
+    text: str
+    solution: str
+    told: str
+    """The solution as a button says it."""
+    because: str
 
 
 class OptionOffered(Struct, frozen=True):

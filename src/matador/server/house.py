@@ -132,7 +132,7 @@ class House:
         return found
 
     async def open_table(self, wish: messages.NewTable, record: str = "") -> messages.Seated:
-        """Open a table, and seat whoever opens it."""
+        """Open a table, at the beginning or where a record stops, and seat whoever opens it."""
         edition = edition_of(wish.settings)
         check_seats(edition, len(wish.seats))
         settings = pinned(wish.settings, edition)

@@ -12,6 +12,7 @@ STATUS = {
     "bad_message": 400,
     "bad_settings": 400,
     "bad_record": 400,
+    "bad_position": 400,
     "who": 401,
     "foreign_origin": 403,
     "not_yours": 403,

@@ -21,7 +21,7 @@ from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
 from matador.play.record import as_written, write
-from matador.server import library, messages
+from matador.server import library, messages, positions
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -49,7 +49,7 @@ MOST_DIGITS = 10
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
-PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}")
+PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}", "/position/{game}")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
 <h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
 checkout <code>make play</code> builds it, and an installed package brings it along.</p></html>"""
@@ -81,11 +81,13 @@ class Tables:
             "/api/boards/{game}": self.board,
             "/api/games/{game}/rules": self.rules,
             "/api/games/{game}/page": self.rule_page,
+            "/api/games/{game}/puzzles": self.puzzles,
             "/api/codes/{code}": self.find,
             "/api/tables/{table}": self.look,
             "/api/tables/{table}/board": self.table_board,
             "/api/tables/{table}/entries": self.entries,
             "/api/tables/{table}/at/{number:int}": self.past,
+            "/api/tables/{table}/at/{number:int}/position": self.position_of,
             "/api/tables/{table}/why/{entry:int}/{event:int}": self.why,
             "/api/tables/{table}/record": self.record,
             "/api/tables/{table}/course": self.course,
@@ -95,6 +97,7 @@ class Tables:
             "/api/tables": self.open,
             "/api/import": self.take_over,
             "/api/changes": self.changes,
+            "/api/positions": self.position,
             "/api/mine": self.mine,
             "/api/passes": self.take_pass,
             "/api/tables/{table}/seats": self.sit,
@@ -142,6 +145,28 @@ class Tables:
         wish = await self._body(request, messages.Wished)
         return answer(library.difference(wish, language_of(request)))
 
+    async def puzzles(self, request: Request) -> Response:
+        """Return the puzzles of a game: positions with a question and its answer."""
+        game, language = _edition(request).game, language_of(request)
+        return answer(await asyncio.to_thread(positions.puzzles_shown, game, language))
+
+    async def position(self, request: Request) -> Response:
+        """Show a position that somebody sets up, or say why no game can reach it."""
+        wish = await self._body(request, messages.Placed)
+        async with self.reading:
+            return answer(await asyncio.to_thread(positions.shown, wish, language_of(request)))
+
+    async def position_of(self, request: Request) -> Response:
+        """Return where a game stood after an entry, to be set up elsewhere."""
+        room, reader = await self._reader(request)
+        game = room.table.game
+        if game is None or request.path_params["number"] > game.last:
+            raise Refused("no_page")
+        _refuse_hidden(room, reader)
+        async with self.reading:
+            then = game.at(request.path_params["number"])
+            return answer(await asyncio.to_thread(positions.found, then))
+
     async def course(self, request: Request) -> Response:
         """Return how a game went: scores from round to round, and the throws."""
         room, _ = await self._reader(request)
@@ -158,10 +183,11 @@ class Tables:
         return answer(Found(await self.house.find(request.path_params["code"])))
 
     async def open(self, request: Request) -> Response:
-        """Open a table."""
+        """Open a table; with a position the game begins there."""
         wish = await self._body(request, messages.NewTable)
         self._seldom(request)
-        return answer(await self.house.open_table(wish), 201)
+        record = await asyncio.to_thread(positions.record_of, wish)
+        return answer(await self.house.open_table(wish, record), 201)
 
     async def take_over(self, request: Request) -> Response:
         """Open a table where a record stops; whoever brings it has the first seat."""
@@ -272,9 +298,7 @@ class Tables:
         table, game = room.table, room.table.game
         if game is None:
             raise Refused("not_begun")
-        is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
-        if game.family.hides and not game.over and not is_alone:
-            raise Refused("hidden")
+        _refuse_hidden(room, reader)
         chance = table.chance(table.places)
         text = write(game, names=table.names, fair=chance, revealed=game.over)
         headers = {"content-disposition": f'attachment; filename="{game.id}-{table.id}.txt"'}
@@ -310,6 +334,14 @@ def read_body(body: bytes, kind: Any) -> Any:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
         raise Refused("bad_message", reason=str(problem)[:200]) from None
+
+
+def _refuse_hidden(room: Room, reader: Reader) -> None:
+    """Keep hands hidden until the end, except from somebody who plays alone against bots."""
+    table, game = room.table, room.table.game
+    is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
+    if game and game.family.hides and not game.over and not is_alone:
+        raise Refused("hidden")
 
 
 def _game(game: str, language: str) -> dict[str, Any]:
