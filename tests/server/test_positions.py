@@ -59,6 +59,13 @@ def test_a_link_carries_the_whole_position(house, game):
     assert twins[0].state_bytes() == twins[1].state_bytes()
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_whoever_says_nothing_gets_a_position_to_begin_with(house, game):
+    found = check(house, game)
+    assert found["refused"] is None
+    assert found["shown"]["to_act"] is not None
+
+
 def test_a_link_of_today_can_be_read_for_ever(house):
     found = check(house, "gnav", text="1q8YlgUhIBsCogZYAOsBUhZz3agE")
     assert found["position"]["cards"] == ["0", "cuckoo", "9"]

@@ -210,7 +210,10 @@ export interface Chair {
   level?: Level;
 }
 
-/** A position that somebody sets up by hand, or the text of one from a link. */
+/**
+ * A position that somebody sets up by hand, or the text of one from a link. Whoever says nothing of
+ * it gets one to begin with.
+ */
 export interface Placed {
   game: string;
   position?: Record<string, Json>;

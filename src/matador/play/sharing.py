@@ -11,6 +11,7 @@ from typing import Any
 
 from matador.core.editions import Named
 from matador.core.errors import BadPosition, MatadorError
+from matador.play.begin import new
 from matador.play.begin import position as set_up
 from matador.play.game import Game
 
@@ -62,6 +63,13 @@ def read_shared(text: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise BadPosition("the link is not whole; was it cut short?")
     return found
+
+
+def beginning(name: Named) -> dict[str, Any]:
+    """Return a position to begin with: an untouched board, or hands as chance deals them."""
+    dealt = new(name)
+    start = {"version": dealt.edition.version, "players": dealt.players}
+    return brief(name, dealt) if dealt.family.hides else start
 
 
 def brief(name: Named, game: Game) -> dict[str, Any]:

@@ -157,7 +157,10 @@ class Wished(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position that somebody sets up by hand, or the text of one from a link."""
+    """A position that somebody sets up by hand, or the text of one from a link.
+
+    Whoever says nothing of it gets one to begin with.
+    """
 
     game: GameName
     position: dict[str, Any] = {}

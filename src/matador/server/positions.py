@@ -9,7 +9,7 @@ from matador.core.words import NATURE
 from matador.play import Game, position
 from matador.play.puzzles import Puzzle, puzzles
 from matador.play.record import write
-from matador.play.sharing import brief, read_shared, shared
+from matador.play.sharing import beginning, brief, read_shared, shared
 from matador.server.answers import PositionFound, PositionShown, PuzzleShown
 from matador.server.messages import GameShown, NewTable, Placed, QuestionShown
 from matador.server.refusals import Refused
@@ -29,11 +29,11 @@ def set_up(game: str, placed: dict[str, Any]) -> Game:
 
 
 def position_of(wish: Placed) -> dict[str, Any]:
-    """Return the position that somebody means: the one said, or that of a link."""
-    if not wish.text:
-        return wish.position
+    """Return the position that somebody means: of a link, the one said, or one to begin with."""
     try:
-        return read_shared(wish.text)
+        if wish.text:
+            return read_shared(wish.text)
+        return wish.position or beginning(wish.game)
     except MatadorError as problem:
         raise Refused("bad_position", reason=str(problem)) from None
 
@@ -60,8 +60,7 @@ def shown(wish: Placed, language: str) -> PositionShown:
 
 def _game_shown(game: Game, names: list[str], language: str) -> GameShown:
     """Return a game whose hands all lie open, for somebody who sits nowhere."""
-    asked = game.question if game.to_act != NATURE else None
-    told = asked and game.tell_question(language, names, asked)
+    asked = None if game.to_act == NATURE else _question_shown(game, names, language)
     moves = game.choices() if asked else []
     return GameShown(
         seat=None,
@@ -71,12 +70,20 @@ def _game_shown(game: Game, names: list[str], language: str) -> GameShown:
         scores=game.scores,
         winners=game.winners,
         view=game.open_view(),
-        question=asked and QuestionShown(asked.kind, asked.seat, dict(asked.facts), told or ""),
+        question=asked,
         forms=[],
         choices=[str(move) for move in moves],
         labels=[game.tell_move(move, language, names) for move in moves],
         undo=False,
     )
+
+
+def _question_shown(game: Game, names: list[str], language: str) -> QuestionShown | None:
+    asked = game.question
+    if asked is None:
+        return None
+    told = game.tell_question(language, names, asked)
+    return QuestionShown(asked.kind, asked.seat, dict(asked.facts), told)
 
 
 def found(game: Game) -> PositionFound:
