@@ -26,12 +26,14 @@ export type Code =
   | "illegal"
   | "internal"
   | "no_hello"
+  | "no_hints"
   | "no_name"
   | "no_page"
   | "no_phrase"
   | "no_seat"
   | "no_table"
   | "no_undo"
+  | "not_asked"
   | "not_begun"
   | "not_host"
   | "not_paused"
@@ -185,6 +187,8 @@ export interface SentSettings {
   watching?: boolean;
   watchers_talk?: boolean;
   pace?: "calm" | "quick" | "slow";
+  /** Who may ask for hints and chances: everybody, one who plays against bots alone, nobody. */
+  hints?: "always" | "bots" | "never";
   /** The version of the rules, which a table keeps for ever. */
   version?: number | null;
 }
@@ -288,6 +292,8 @@ export interface Settings {
   watching: boolean;
   watchers_talk: boolean;
   pace: "calm" | "quick" | "slow";
+  /** Who may ask for hints and chances: everybody, one who plays against bots alone, nobody. */
+  hints: "always" | "bots" | "never";
   /** The version of the rules, which a table keeps for ever. */
   version: number | null;
 }
@@ -461,6 +467,23 @@ export interface SetOffered {
   rules: Record<string, string | number>;
 }
 
+/** The chance of every seat to win, from 0 to 1. */
+export interface ChancesShown {
+  /** The entry after which it is so. */
+  entry: number;
+  chances: number[];
+  /** The chances after the trade that was asked about. */
+  after: number[] | null;
+  /** Judged as the table stands, or by games that are played on from there. */
+  how: "judged" | "played";
+  /** How many games were played on. */
+  games: number;
+  /** Whether games can be played on from here: ask with `deep`. */
+  deeper: boolean;
+  /** How far the house is with getting ready to play on, if somebody has asked for it. */
+  getting_ready: GettingReady | null;
+}
+
 /** How settings would differ from the book, or why they cannot be played. */
 export interface Difference {
   changes: Change[];
@@ -486,9 +509,65 @@ export interface PointShown {
   scores: number[];
 }
 
+/** How the chances went, at every entry that moved them, and what moved them most. */
+export interface CurveShown {
+  points: ChancePoint[];
+  moments: KeyMoment[];
+}
+
+/** The chances from an entry on. */
+export interface ChancePoint {
+  entry: number;
+  chances: number[];
+}
+
+/** An entry that turned the game: who moved, whose chance it moved, and how. */
+export interface KeyMoment {
+  entry: number;
+  round: number;
+  seat: number;
+  about: number;
+  before: number;
+  after: number;
+  told: string;
+}
+
 /** The table that has a code. */
 export interface Found {
   table: string;
+}
+
+/** What a bot would do in a seat's place, why, and what it makes of other moves. */
+export interface HintShown {
+  seat: number;
+  /** The last entry when it was asked for. */
+  entry: number;
+  move: string;
+  label: string;
+  by: Level;
+  /** What worths count: the chance to win, pips, points of lead, how much of a deal is won. */
+  unit: "" | "chance" | "deal" | "pips" | "points";
+  reasons: ReasonShown[];
+  /** The best first; none where the bot went by rules alone. */
+  weighed: MoveWeighed[];
+  /** Whether `sharp` can look deeper than this: ask with `deep`. */
+  deeper: boolean;
+  /** How far `sharp` is, if somebody has asked for it. */
+  getting_ready: GettingReady | null;
+}
+
+/** A reason of a hint: its key, its values, and its sentence. */
+export interface ReasonShown {
+  kind: string;
+  values: Record<string, number>;
+  told: string;
+}
+
+/** A move that a hint considered: what a button says, and what it is worth. */
+export interface MoveWeighed {
+  move: string;
+  label: string;
+  worth: number;
 }
 
 /** For each token of a device its table, none for a token that leads nowhere. */
@@ -1176,6 +1255,12 @@ export interface Requests {
   "GET /api/tables/{table}/record": { body: null; answer: string };
   /** Return how a game went: scores from round to round, and the throws. */
   "GET /api/tables/{table}/course": { body: null; answer: CourseShown };
+  /** Return what a bot would do for a seat of mine that is asked, and why. */
+  "GET /api/tables/{table}/hint": { body: null; answer: HintShown };
+  /** Return every seat's chance to win, now or after an entry, and after a trade. */
+  "GET /api/tables/{table}/chances": { body: null; answer: ChancesShown };
+  /** Return how the chances went in a whole game, and the moments that turned it. */
+  "GET /api/tables/{table}/curve": { body: null; answer: CurveShown };
   /** Return the link of a table as a picture for telephones; it holds no secret. */
   "GET /api/tables/{table}/qr.svg": { body: null; answer: string };
   /** Open a table; with a position the game begins there. */

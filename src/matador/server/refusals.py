@@ -18,6 +18,7 @@ STATUS = {
     "not_yours": 403,
     "not_host": 403,
     "hidden": 403,
+    "no_hints": 403,
     "no_table": 404,
     "no_page": 404,
     "too_large": 413,

@@ -21,7 +21,7 @@ from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
 from matador.play.record import as_written, write
-from matador.server import library, messages, positions
+from matador.server import advice, library, messages, positions
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 Wish = TypeVar("Wish")
 MOST_ENTRIES = 200
 MOST_DIGITS = 10
+MOST_TRADE = 400
+WHOLE_GAME = 10.0
+"""What the chances of a whole game count as, beside those of one moment."""
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
@@ -91,6 +94,9 @@ class Tables:
             "/api/tables/{table}/why/{entry:int}/{event:int}": self.why,
             "/api/tables/{table}/record": self.record,
             "/api/tables/{table}/course": self.course,
+            "/api/tables/{table}/hint": self.hint,
+            "/api/tables/{table}/chances": self.chances,
+            "/api/tables/{table}/curve": self.curve,
             "/api/tables/{table}/qr.svg": self.picture,
         }
         post: dict[str, Callable[[Request], Awaitable[Response]]] = {
@@ -171,6 +177,30 @@ class Tables:
         """Return how a game went: scores from round to round, and the throws."""
         room, _ = await self._reader(request)
         return answer(library.course_of(room.table))
+
+    async def hint(self, request: Request) -> Response:
+        """Return what a bot would do for a seat of mine that is asked, and why."""
+        room, reader = await self._advised(request)
+        return answer(await advice.hint(self.house, room.table, reader, flag(request, "deep")))
+
+    async def chances(self, request: Request) -> Response:
+        """Return every seat's chance to win, now or after an entry, and after a trade."""
+        room, reader = await self._advised(request)
+        at, trade = number(request, "at"), request.query_params.get("trade", "").strip()
+        deep = flag(request, "deep")
+        return answer(
+            await advice.chances(self.house, room.table, reader, at, trade[:MOST_TRADE], deep)
+        )
+
+    async def curve(self, request: Request) -> Response:
+        """Return how the chances went in a whole game, and the moments that turned it."""
+        room, reader = await self._advised(request, WHOLE_GAME)
+        return answer(await advice.curve(room, reader))
+
+    async def _advised(self, request: Request, cost: float = 1.0) -> tuple[Room, Reader]:
+        """Return the room and the eyes of somebody who asks for advice, if not too often."""
+        self.served.gate.advice.spend(address_of(request), cost)
+        return await self._reader(request)
 
     async def picture(self, request: Request) -> Response:
         """Return the link of a table as a picture for telephones; it holds no secret."""
@@ -364,6 +394,11 @@ def number(request: Request, name: str) -> int | None:
     """Return a number of a request's query, if it has one."""
     said = request.query_params.get(name, "")
     return int(said) if said.isascii() and said.isdecimal() and len(said) < MOST_DIGITS else None
+
+
+def flag(request: Request, name: str) -> bool:
+    """Tell whether a request's query switches something on."""
+    return request.query_params.get(name) == "1"
 
 
 def address_of(request: Request) -> str:
