@@ -2,7 +2,7 @@
 import { newId, newSeed } from "./ids";
 import { memory } from "./memory.svelte";
 import { place } from "./place.svelte";
-import type { Chair, Level, Seated, SentSettings, TableShown } from "./protocol";
+import type { Chair, Json, Level, Seated, SentSettings, TableShown } from "./protocol";
 import { server } from "./server";
 import { say } from "./words.svelte";
 
@@ -26,17 +26,17 @@ export function named(chairs: Chair[]): Chair[] {
   });
 }
 
-/** Open a table, and remember the seat. */
-export async function openTable(settings: SentSettings, seats: Chair[]): Promise<Seated> {
+/** Open a table, at the beginning of a game or at a position, and remember the seat. */
+export async function openTable(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
   const seed = newSeed();
-  const seated = await server.open({ settings, seats: named(seats), seed }, memory.language);
+  const seated = await server.open({ settings, seats: named(seats), seed, position }, memory.language);
   memory.hold({ table: seated.table, token: seated.token, game: settings.game, seed });
   return seated;
 }
 
 /** Open a table and go there; where nobody is waited for, the game starts at once. */
-export async function openAndGo(settings: SentSettings, seats: Chair[]): Promise<Seated> {
-  const seated = await openTable(settings, seats);
+export async function openAndGo(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
+  const seated = await openTable(settings, seats, position);
   if (!seats.some((chair) => chair.who === "open")) {
     await server.command(seated.table, { type: "start", id: newId() }, seated.token, memory.language);
   }

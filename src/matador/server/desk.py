@@ -96,14 +96,15 @@ def _played(
         try:
             twin.play(move, seat)
         except IllegalMove as problem:
-            raise _refused_by_rules(table, game, problem) from None
+            raise refused_by_rules(table, game, problem) from None
         except BadMove as problem:
             raise Refused("bad_move", reason=str(problem)) from None
     lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.past.entries(before)]
     return Decision([steps.Played(lines=lines, **caller.mark(command))], twin)
 
 
-def _refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
+def refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
+    """Return the refusal of a move with the rule's own reason, in every language."""
     event = problem.event
     return RefusedByRules({one: game.tell(event, one, table.names) for one in LANGUAGES})
 

@@ -16,6 +16,7 @@ from matador.server.settings import (
     MOST_SEATS,
     Change,
     ClockName,
+    GameName,
     Language,
     Level,
     Name,
@@ -144,6 +145,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     settings: Settings
     seats: Annotated[list[Chair], Meta(min_length=1, max_length=MOST_SEATS)]
     seed: SeatSeed = ""
+    position: dict[str, Any] = {}
+    """Where the game begins, if not at its beginning; players and rules are those of the table."""
 
 
 class Wished(Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,6 +154,19 @@ class Wished(Struct, frozen=True, forbid_unknown_fields=True):
 
     settings: Settings
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that somebody sets up by hand, or the text of one from a link.
+
+    Whoever says nothing of it gets one to begin with.
+    """
+
+    game: GameName
+    position: dict[str, Any] = {}
+    text: Annotated[str, Meta(max_length=6_000)] = ""
+    names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
+    """What the seats are called in the sentences of the answer."""
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
