@@ -62,6 +62,7 @@ TALKS = {
     "changes": Talk("Wished", "Difference"),
     "command": Talk("Command", "Answered"),
     "course": Talk("", "CourseShown"),
+    "draws": Talk("", "DrawsShown"),
     "entries": Talk("", "EntryShown[]"),
     "find": Talk("", "Found"),
     "look": Talk("", "News"),
