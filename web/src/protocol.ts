@@ -535,6 +535,8 @@ export interface Past {
   last: number;
   over: boolean;
   winners: number[];
+  /** What the table waited for then. */
+  question: QuestionShown | null;
 }
 
 /** What stands under a heading of a rule page. */

@@ -2,7 +2,7 @@
 import { Connection, type Line, type Wish } from "./connection";
 import { memory } from "./memory.svelte";
 import type { Board, ChatLine, EntryShown, News, Refusal } from "./protocol";
-import { server } from "./server";
+import { type Eyes, server } from "./server";
 
 const OLDER = 200;
 
@@ -15,12 +15,19 @@ export class LiveTable {
   line = $state<Line>("connecting");
   refusal = $state.raw<Refusal | null>(null);
   heardAt = $state(0);
+  /** Whether nobody moves here any more: the table is looked back at. */
+  readonly past: boolean = false;
   private seat: number | null = null;
   private language = memory.language;
   private connection: Connection | null;
 
   constructor(readonly id: string) {
     this.connection = this.connect();
+  }
+
+  /** By whose eyes the reader sees the table. */
+  get eyes(): Eyes {
+    return this.news?.game?.seat ?? null;
   }
 
   /** Open the line; a table that is looked at again has none. */

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from matador.server.messages import News
+from matador.server.messages import News, QuestionShown
 from matador.server.settings import Change, ClockName, Language, Level
 
 
@@ -67,6 +67,8 @@ class Past(Struct, frozen=True):
     """The number of the last entry that there is."""
     over: bool
     winners: list[int]
+    question: QuestionShown | None
+    """What the table waited for then."""
 
 
 class StatementShown(Struct, frozen=True):

@@ -144,7 +144,7 @@ def _seat_shown(table: Table, seat: int, reader: Reader, around: Around) -> mess
         level=place.level,  # type: ignore[arg-type]
         stands_in=stand_ins.get(seat),  # type: ignore[arg-type]
         online=place.who == "bot" or place.holder in around.online,
-        mine=place.who == "person" and place.holder == reader.holder,
+        mine=seat in table.seats_of(reader.holder),
     )
 
 
@@ -254,6 +254,7 @@ def past_shown(table: Table, reader: Reader, number: int) -> Past:
         last=told.last,
         over=then.over,
         winners=then.winners,
+        question=_question_shown(table, then, reader.language),
     )
 
 
