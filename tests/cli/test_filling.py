@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import matador
+from matador.cli.shelf import loose
 from matador.cli.table import Table
 
 AUCTION = {"players": 2, "at": [36, 0]}
@@ -28,8 +29,9 @@ def played(keyboard):
             game.play(move)
         game.use_nature(matador.play.nature.seeded(1), 1)
         person = keyboard(*answers, width=200)
-        Table(game, {1: NoBot()}, "steady", person.terminal).play()
-        return game, person
+        table = Table(loose(game), {1: NoBot()}, "steady", person.terminal)
+        table.play()
+        return table.game, person
 
     return play
 

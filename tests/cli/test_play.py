@@ -9,6 +9,7 @@ import pytest
 import matador
 from matador import games
 from matador.cli.play import Wishes, play_game
+from matador.cli.shelf import loose
 from matador.cli.table import Table
 from matador.tell import LANGUAGES
 
@@ -132,10 +133,11 @@ def test_help_names_every_command(keyboard):
 def test_a_move_is_taken_back_where_the_rules_of_undo_allow_it(keyboard):
     street = {"players": 2, "deeds": {"1": 0, "3": 0}}
     game, person = matador.position("german", street, seed=1), keyboard("build 1", "undo", "undo")
-    Table(game, {1: SlowBot()}, "steady", person.terminal).play()
+    table = Table(loose(game), {1: SlowBot()}, "steady", person.terminal)
+    table.play()
     assert "A takes the last move back." in person.pages[2]
     assert "There is nothing to take back yet." in person.shown
-    assert [str(move) for move in game.past.moves()] == ["build 1", "undo"]
+    assert [str(move) for move in table.game.past.moves()] == ["build 1", "undo"]
 
 
 def test_a_hint_is_the_choice_of_the_bot(keyboard):
@@ -167,7 +169,7 @@ def test_a_hint_for_another_person_is_about_his_own_cards(keyboard):
     # The bot sits down at B, who holds the cuckoo; at A it would see no card and ask.
     cards = {"players": 2, "cards": ["0", "cuckoo"], "dealer": 0, "turn": 1}
     game, person = matador.position("gnav", cards), keyboard("", "hint", interactive=False)
-    Table(game, {}, "sharp", person.terminal).play()
+    Table(loose(game), {}, "sharp", person.terminal).play()
     assert "A bot would say: Stand and keep your card (stand)" in person.shown
     assert "Points ahead of the others that it expects in this round:" in person.shown
 
@@ -194,7 +196,7 @@ class SlowBot:
 
 def test_bots_that_must_be_compiled_say_once_that_they_get_ready(keyboard):
     game, person = matador.new("gnav", 3, seed=3), keyboard(*ALWAYS_THE_FIRST, interactive=False)
-    Table(game, {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal).play()
+    Table(loose(game), {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal).play()
     assert person.shown.count("The sharp player gets ready") == 1
 
 
@@ -268,7 +270,7 @@ def test_being_asked_betrays_no_fool_at_a_shared_keyboard(keyboard):
 
 
 def test_the_table_rests_after_a_round_and_explains_it(keyboard):
-    person = keyboard("1", "why", "", "q", "n")
+    person = keyboard("1", "why", "", "q")
     play_game(Wishes("gnav", seed=3), person.terminal)
     rests = [place for place, prompt in enumerate(person.prompts) if "to go on" in prompt]
     assert len(rests) == 2
@@ -277,29 +279,12 @@ def test_the_table_rests_after_a_round_and_explains_it(keyboard):
     assert "GN-21" in person.pages[rests[1]]
 
 
-def test_quit_offers_the_record(keyboard, in_folder):
-    person = keyboard("1", "", "quit", "kept.txt")
-    play_game(Wishes("gnav", seed=3), person.terminal)
-    assert "Keep the record? Enter saves it as gnav-" in person.shown + "".join(person.prompts)
-    assert "The record is in kept.txt" in person.shown
-    assert [str(move) for move in matador.replay((in_folder / "kept.txt").read_text()).moves]
-
-
-def test_a_record_that_cannot_be_written_is_asked_for_again(keyboard, in_folder):
-    (in_folder / "notes.txt").write_text("milk")
-    person = keyboard("quit", "notes.txt", "nowhere/x.txt", "")
-    play_game(Wishes("gnav", seed=3), person.terminal)
-    assert "'notes.txt' exists and is no record" in person.shown
-    assert "there is no folder 'nowhere'" in person.shown
-    assert [path.name[:5] for path in in_folder.glob("gnav-*")] == ["gnav-"]
-
-
 @pytest.mark.parametrize("leave", [["^C"], ["^C", "^C"], [], ["quit"]])
 def test_leaving_is_graceful(keyboard, in_folder, leave):
     person = keyboard("1", "", *leave)
     play_game(Wishes("gnav", seed=3), person.terminal)
     assert "The game stops after " in person.shown
-    assert "The record was not kept; --save FILE keeps it." in person.shown
+    assert "The game is kept; matador play goes on with it" in person.shown
     assert list(in_folder.iterdir()) == []
 
 

@@ -12,9 +12,9 @@ from rich.text import Text
 from matador.bots import Considered, make_bots, reasons
 from matador.cli.filling import fill, forms_of
 from matador.cli.house import shown
-from matador.core.errors import BadMove, IllegalMove
 from matador.core.forms import Form
 from matador.core.words import Event, Move
+from matador.server.refusals import Refused
 from matador.tell.languages import decimal
 
 if TYPE_CHECKING:
@@ -47,13 +47,14 @@ class Turn:
 
     def label(self, move: Move) -> str:
         """Say what a move would do."""
-        return self.table.game.tell_move(move, self.table.language)
+        return self.table.game.tell_move(move, self.table.language, self.table.names)
 
     def play(self) -> list[Event]:
         """Show the page and ask until a move has been made; return what happened."""
         self.paint()
         numbers = self.table.say("by_number", most=len(self.offers))
-        question = f"{self.table.game.tell_question(self.table.language)} {numbers}"
+        asked = self.table.game.tell_question(self.table.language, self.table.names)
+        question = f"{asked} {numbers}"
         if len(self.choices) == 1:
             question = self.table.say("only_move", move=self.label(self.choices[0]))
         while True:
@@ -93,7 +94,7 @@ class Turn:
     def _enter(self) -> list[Event] | None:
         """Make the only move there is, or draw the page anew."""
         if len(self.choices) == 1:
-            return self.table.game.play(self.choices[0])
+            return self.table.kept.play(self.choices[0], self.seat)
         self.paint()
         return None
 
@@ -103,13 +104,13 @@ class Turn:
             return None
         offer = self.offers[numbers[0] - 1]
         if len(offer.moves) == 1:
-            return self.table.game.play(offer.moves[0])
+            return self.table.kept.play(offer.moves[0], self.seat)
         if len(numbers) == 1:
             return self._ask_way(numbers[0])
         if not 1 <= numbers[1] <= len(offer.moves):
             self.tell(self.table.say("no_such_number", number=numbers[1], most=len(offer.moves)))
             return None
-        return self.table.game.play(offer.moves[numbers[1] - 1])
+        return self.table.kept.play(offer.moves[numbers[1] - 1], self.seat)
 
     def _ask_way(self, number: int) -> list[Event] | None:
         """Ask in which of several ways something shall be done; Enter goes back."""
@@ -124,13 +125,14 @@ class Turn:
 
     def _try(self, text: str) -> list[Event] | None:
         """Play a move by its text, or say why it cannot be played and what can."""
-        game, say = self.table.game, self.table.say
+        say = self.table.say
         try:
-            return game.play(text, self.seat)
-        except IllegalMove as problem:
-            self.tell(game.tell(problem.event, self.table.language))
-        except BadMove:
-            self.tell(say("not_understood", text=shown(text, 30)))
+            return self.table.kept.play(text, self.seat)
+        except Refused as problem:
+            if problem.code == "bad_move":
+                self.tell(say("not_understood", text=shown(text, 30)))
+            else:
+                self.tell(problem.sentence(self.table.language))
         possible = [str(choice) for choice in self.choices]
         more = self.table.look().signs.more if len(possible) > SHOWN_CHOICES else ""
         moves = ", ".join(possible[:SHOWN_CHOICES]) + more

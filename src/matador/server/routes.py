@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from importlib import resources
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,7 +22,7 @@ from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
 from matador.play.record import as_written, write
-from matador.server import library, messages
+from matador.server import library, messages, steps
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -161,7 +162,7 @@ class Tables:
         """Open a table."""
         wish = await self._body(request, messages.NewTable)
         self._seldom(request)
-        return answer(await self.house.open_table(wish), 201)
+        return answer(await self.house.open_table(wish, device=device_of(request)), 201)
 
     async def take_over(self, request: Request) -> Response:
         """Open a table where a record stops; whoever brings it has the first seat."""
@@ -176,7 +177,8 @@ class Tables:
         others = [messages.Chair("open") for _ in range(game.players - 1)]
         settings = Settings(game=game.id, rules=game.edition.changes(), clock=wish.clock)
         new = messages.NewTable(settings, [first, *others])
-        return answer(await self.house.open_table(new, wish.record), 201)
+        opened = await self.house.open_table(new, wish.record, device_of(request))
+        return answer(opened, 201)
 
     async def sit(self, request: Request) -> Response:
         """Take a seat; whoever has a token of the table already takes one more."""
@@ -275,8 +277,7 @@ class Tables:
         is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
         if game.family.hides and not game.over and not is_alone:
             raise Refused("hidden")
-        chance = table.chance(table.places)
-        text = write(game, names=table.names, fair=chance, revealed=game.over)
+        text = write(game, names=table.names, fair=table.promise, revealed=game.over)
         headers = {"content-disposition": f'attachment; filename="{game.id}-{table.id}.txt"'}
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
@@ -337,6 +338,15 @@ def number(request: Request, name: str) -> int | None:
 def address_of(request: Request) -> str:
     """Return where a request comes from."""
     return network(request.client.host if request.client else "")
+
+
+def device_of(request: Request) -> str:
+    """Return what a request comes from, if it is the machine of the house: its page."""
+    try:
+        is_here = request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return ""
+    return steps.PAGE if is_here else ""
 
 
 def problems(gate: Gate) -> dict[Any, Callable[[Request, Exception], Awaitable[Response]]]:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from matador.cli.screens.cards import WIDTH, card_name, card_style, large_card
 from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
-from matador.core.words import Move, seat_name
+from matador.core.words import Move
 
 SEAT_WIDTH = 12
 CALLS = ("CuckooCalled", "DragoonCalled", "CatCalled", "HorseCalled", "HouseCalled")
@@ -130,7 +130,7 @@ def seat_box(view: Mapping[str, Any], seat: int, look: Look) -> list[Text]:
     """Draw a seat: its name, its card as far as it is known, its points, and who deals."""
     signs, inside = look.signs, SEAT_WIDTH - 2
     style = "bold yellow" if view["to_act"] == seat else "dim"
-    name = seat_name(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
+    name = look.called(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
     role = look.say("knocked") if seat in view["knocked"] else ""
     if seat == view["dealer"] and view["phase"] != "lot":
         role = look.say("dealer")

@@ -55,11 +55,17 @@ class Look:
     """What never changes at the table, and what things are called there."""
     height: int | None = None
     """The lines of the screen; None where there is no end to them."""
+    names: Sequence[str] = ()
+    """What the seats are called; by their letters if nothing is said."""
 
     @property
     def language(self) -> str:
         """Return the language."""
         return self.say.language
+
+    def called(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return self.names[seat] if self.names else seat_name(seat)
 
     @property
     def signs(self) -> Signs:
@@ -148,10 +154,10 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
     return lines
 
 
-def score_line(game: Game, say: Phrases) -> str:
+def score_line(game: Game, say: Phrases, names: Sequence[str] = ()) -> str:
     """Tell what everybody has: points, or money where there is any."""
     scores = [
-        f"{seat_name(seat)} {score(points, say.language, game.edition)}"
+        f"{names[seat] if names else seat_name(seat)} {score(points, say.language, game.edition)}"
         for seat, points in enumerate(game.scores)
     ]
     key = "standing" if "currency" in game.edition.tables else "scores"
