@@ -133,13 +133,13 @@ def pages(game, players, seed, rules, width, height, encoding="utf-8"):
     shown = look(width, height, encoding, match.board())
     terminal = Terminal(shown.console, interactive=False)
     table = Table(loose(match), dict(list(enumerate(bots))[1:]), "random", terminal)
-    while (seat := match.to_act) is not None:
+    while (seat := table.game.to_act) is not None:
         if seat == 0:
             turn = Turn(table, 0)
             page = table.painter.page(table.screen(turn), shown)
             yield turn, ["".join(s.text for s in line) for line in shown.console.render_lines(page)]
-            table.seen[0] = match.last
-        match.play(bots[seat].choose({}, match.choices()))
+            table.seen[0] = table.game.last
+        table.kept.let_bot(bots[seat].choose({}, table.game.choices()), seat)
 
 
 CROWDED = [

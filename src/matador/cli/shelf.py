@@ -44,6 +44,7 @@ class Listed:
     game: str
     names: Sequence[str]
     at: datetime
+    device: str
 
 
 class Shelf:
@@ -117,7 +118,7 @@ def listed(first: steps.AnyStep, last: steps.AnyStep) -> Listed:
     assert isinstance(first, steps.Opened)
     names = [place.name for place in first.places if place.who == "person" and place.name]
     at = datetime.fromtimestamp(last.at).astimezone()
-    return Listed(first.table, first.settings.game, names, at)
+    return Listed(first.table, first.settings.game, names, at, first.device)
 
 
 @dataclass

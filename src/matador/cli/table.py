@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from matador.bots import Bot
@@ -160,6 +161,24 @@ class Table:
         self.terminal.clear()
         self.terminal.show(title, look.rule(), log, look.rule(), scores)
 
+    def is_cut(self, page: RenderableType) -> bool:
+        """Tell whether a page had no room for all that happened."""
+        if not self.terminal.redraws:
+            return False
+        lines = self.terminal.console.render_lines(page)
+        drawn = " ".join("".join(part.text for part in line) for line in lines)
+        return self.say("log_is_longer") in " ".join(drawn.split())
+
+    def page_through(self, seat: int) -> None:
+        """Show all that happened since a person's last turn, a screen at a time."""
+        look, log = self.look(), self.log(seat, self.seen.get(seat, 0))
+        lines = [line for text in log for line in text.wrap(look.console, look.width)]
+        most = max(1, self.terminal.console.height - 4)
+        for first in range(0, len(lines), most):
+            self.terminal.clear()
+            self.terminal.show(Text(self.name, "bold"), look.rule(), *lines[first : first + most])
+            self.terminal.ask(self.say("go_on"))
+
     def _show_end(self) -> None:
         self._show_news()
         winners = [self.names[seat] for seat in self.game.winners]
@@ -180,7 +199,8 @@ class Table:
     def screen(self, turn: Turn) -> Screen:
         """Return one person's view of the table."""
         log = self.log(turn.seat, self.seen.get(turn.seat, 0))
-        return Screen(self.name, turn.view, log, turn.offers)
+        question = self.game.question
+        return Screen(self.name, turn.view, log, turn.offers, question, turn.painted > 1)
 
     def _say_where_it_is(self) -> None:
         """Say where the record is, and how the game is gone on with."""

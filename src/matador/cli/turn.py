@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -25,8 +25,11 @@ QUIT = ("quit", "q", "exit")
 COMMANDS = {
     **dict.fromkeys(("?", "help", "h"), "help"),
     **dict.fromkeys(QUIT, "quit"),
-    **{name: name for name in ("hint", "log", "save", "why")},
+    **{name: name for name in ("board", "hint", "log", "page", "save", "why")},
 }
+HELP = (
+    *("number", "move", "hint", "why", "undo", "log", "board", "save", "page", "quit", "enter"),
+)
 
 
 class Quit(Exception):
@@ -39,6 +42,8 @@ class Turn:
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
         self.seat = seat
+        self.painted = 0
+        """How often the page has been drawn."""
         self.view = table.game.view(seat)
         self.choices = table.game.choices()
         self.forms = table.game.forms(seat)
@@ -64,10 +69,17 @@ class Turn:
 
     def paint(self) -> None:
         """Draw the page anew."""
+        self.painted += 1
+        page = self._page_now()
+        if self.painted == 1 and self.table.is_cut(page):
+            self.table.page_through(self.seat)
+            self.painted += 1
+            page = self._page_now()
         self.table.terminal.clear()
-        self.table.terminal.show(
-            self.table.painter.page(self.table.screen(self), self.table.look())
-        )
+        self.table.terminal.show(page)
+
+    def _page_now(self) -> RenderableType:
+        return self.table.painter.page(self.table.screen(self), self.table.look())
 
     def hear(self, answer: str) -> list[Event] | None:
         """Carry out a command or a move; return what a move did, None while there is none."""
@@ -145,7 +157,7 @@ class Turn:
 
     def _help(self, _: str) -> None:
         say, grid = self.table.say, Grid.grid(padding=(0, 2, 0, 0))
-        for word in ("number", "move", "hint", "why", "undo", "log", "save", "quit", "enter"):
+        for word in HELP:
             label = say(f"help_{word}_word") if word in ("number", "move", "enter") else word
             grid.add_row(Text(f" {label}", "bold"), say(f"help_{word}"))
         asked = sorted({form.verb for form in self.forms if form.arguments})
@@ -180,6 +192,18 @@ class Turn:
 
     def _log(self, _: str) -> None:
         self.table.terminal.show(*self.table.log(self.seat))
+
+    def _board(self, _: str) -> None:
+        self.table.terminal.show(self.table.painter.board(self.view, self.table.look()))
+
+    def _page(self, _: str) -> None:
+        """Give a code by which the page takes the game over."""
+        kept = self.table.kept
+        if kept.shelf is None:
+            self.tell(self.table.say("not_kept"))
+        else:
+            code = kept.shelf.pass_to(kept.table.id)
+            self.table.terminal.show(Text(self.table.say("page_code", code=code), "bold cyan"))
 
     def _save(self, name: str) -> None:
         self.table.keep_as(name)

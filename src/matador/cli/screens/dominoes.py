@@ -29,6 +29,7 @@ class DominoesPainter:
     asked_of_all: frozenset[str] = frozenset()
     unsaid = frozenset({"Dealt"})
     together: Mapping[str, str] = dict.fromkeys(("LotDrawn", "LotTied", "LotWon"), "lot")
+    opens: frozenset[str] = frozenset()
     milestones = frozenset({"WentOut", "Blocked", "BlockedTied"})
     styles: Mapping[str, str] = {
         "DealBegins": "bold",
@@ -117,6 +118,10 @@ class DominoesPainter:
     def heard(self, text: str) -> str:
         """Return a typed move with its tiles as records write them, the low half first."""
         return TILE.sub(lambda found: "-".join(sorted(found.groups())), text)
+
+    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Draw the line."""
+        return Group(*draw_line(view, look.width, look.signs))
 
     def guide(self, _view: Mapping[str, Any], look: Look) -> RenderableType:
         """Say how tiles are joined, and what matadors do."""

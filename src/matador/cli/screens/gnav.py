@@ -30,6 +30,7 @@ class GnavPainter:
         "TieCard": "tie",
         **dict.fromkeys(("PointLost", "PointWon"), "points"),
     }
+    opens: frozenset[str] = frozenset()
     milestones = frozenset({"Highest", "TieDraw", "CuckooCalled"})
     styles: Mapping[str, str] = {
         **dict.fromkeys(CALLS, "bold italic yellow"),
@@ -75,6 +76,10 @@ class GnavPainter:
     def heard(self, text: str) -> str:
         """Return a typed move as it is."""
         return text
+
+    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Draw the seats."""
+        return Group(*seat_rows(view, look))
 
     def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
         """Show the order of the cards, how many of each have been put away, and the calls."""

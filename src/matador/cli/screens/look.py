@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from matador.cli.phrases import Phrases
+from matador.core.questions import Question
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
 from matador.tell import is_idle, score
@@ -103,6 +104,9 @@ class Screen:
     view: Mapping[str, Any]
     log: Sequence[Text] = ()
     offers: Sequence[Offer] = ()
+    question: Question | None = None
+    is_read: bool = False
+    """Whether the log has been shown before, so that other things may take its place."""
 
 
 class Painter(Protocol):
@@ -117,6 +121,8 @@ class Painter(Protocol):
     """Events that the log leaves out, because the table shows them."""
     together: Mapping[str, str]
     """Events that share a line with others of the same name here."""
+    opens: frozenset[str]
+    """Those of them that begin a line of their own."""
     milestones: frozenset[str]
     """Events after which the table rests for a moment: a deal or a round has ended."""
     styles: Mapping[str, str]
@@ -132,6 +138,9 @@ class Painter(Protocol):
     def heard(self, text: str) -> str:
         """Return a typed move as records write it."""
 
+    def board(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
+        """Draw what lies on the table, whatever room that takes."""
+
     def guide(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
         """Say in a few lines what a player must know about this game."""
 
@@ -146,7 +155,7 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
             continue
         part = Text(sentence, painter.styles.get(kind, ""))
         group = painter.together.get(kind, "")
-        if group and group == before:
+        if group and group == before and kind not in painter.opens:
             lines[-1] = Text.assemble(lines[-1], " ", part)
         else:
             lines.append(part)
