@@ -21,7 +21,6 @@ ALWAYS_THE_FIRST = ["1"] * 600
     [
         "gnav --players 2",
         "gnav --players 12",
-        "gnav --players 3 --humans 3",
         "dominoes --rules target=1",
         "dominoes --players 4 --humans 2 --rules target=1 joker=always drawing=hard",
         "dominoes --players 3 --bots random,heaviest --rules target=1 matador_optional=yes",
@@ -104,7 +103,7 @@ def test_a_number_lays_the_tile_above_it(keyboard):
         ("pass", "you may not pass"),
         ("tile 3-3", "That cannot be done now."),
         ("across 2-6 at 1", "2-6 is no matador"),
-        ("lay 2-6", "“lay 2-6” is no move here"),
+        ("lay 2-6", "Still missing: At which end. Type lay alone to be asked for each part."),
         ("please", "“please” is no move here"),
         ("\x1b[2J", "is no move here"),
         ("4", "There is no 4 here; type a number from 1 to 3."),
@@ -263,10 +262,17 @@ def test_a_curtain_falls_between_the_hands(keyboard):
 
 
 def test_being_asked_betrays_no_fool_at_a_shared_keyboard(keyboard):
-    person = keyboard(*[""] * 8)
-    play_game(Wishes("gnav", players=3, humans=3, seed=5), person.terminal)
-    asked = re.findall("Pass the keyboard to ([ABC])", "".join(person.prompts))
-    assert sorted(asked[:3]) == ["A", "B", "C"]
+    """Seed 3: A was dealt a fool. All are asked together, and anybody may look."""
+    person = keyboard("b", "k", "a", "k", "", *[""] * 3)
+    play_game(Wishes("gnav", players=3, humans=3, seed=3), person.terminal)
+    assert "type who wants to look (A, B, C)" in person.pages[0]
+    assert [prompt for prompt in person.prompts[:5] if "Pass" in prompt] == []
+    assert "Dragoon" in person.pages[1]
+    assert "Fool" in person.pages[3]
+    assert "Fool" not in person.pages[1]
+    assert "Pass the keyboard to" in person.prompts[5]
+    assert "A knocks three times" in person.shown
+    assert "B knocks" not in person.shown
 
 
 def test_the_table_rests_after_a_round_and_explains_it(keyboard):

@@ -14,15 +14,23 @@ from matador.cli.files import write_record
 from matador.cli.listing import explained
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.screens.look import Look, Screen, last_lines, room_beside, score_line, told
+from matador.cli.screens.look import (
+    Look,
+    Screen,
+    last_lines,
+    reasons_of,
+    room_beside,
+    score_line,
+    told,
+)
 from matador.cli.shelf import Kept, Overtaken
 from matador.cli.terminal import Leave, Terminal
 from matador.cli.turn import QUIT, Quit, Turn
 from matador.core.errors import MatadorError
-from matador.core.words import Event, Move
+from matador.core.words import Event, Move, seat_name
 from matador.play import Game
 from matador.play.record import write
-from matador.tell import game_name, is_idle
+from matador.tell import game_name
 
 MOST_REASONS = 6
 
@@ -44,6 +52,10 @@ class Table:
     """The last entry when each person was asked last."""
     sitting: int | None = None
     """The person who sat at the keyboard last."""
+    asked_at: int = 0
+    """The round in which all were asked together last."""
+    wishes: set[int] = field(default_factory=set)
+    """Who wanted to do something then."""
     announced: bool = False
     """Whether it was said that bots get ready."""
 
@@ -66,12 +78,18 @@ class Table:
     def play(self) -> None:
         """Play to the end, or until somebody leaves; then say where the game is."""
         try:
-            while (seat := self.game.to_act) is not None:
-                self._play_on(seat)
+            with self.terminal.aside(self._hides_hands):
+                while (seat := self.game.to_act) is not None:
+                    self._play_on(seat)
             self._show_end()
         except (Leave, Quit, KeyboardInterrupt):
             self.terminal.show(Text(self.say("left_at", moves=self.game.last)))
         self._say_where_it_is()
+
+    @property
+    def _hides_hands(self) -> bool:
+        """Tell whether several people share the keyboard who may not see each other's hands."""
+        return len(self.people) > 1 and self.game.family.hides
 
     def _play_on(self, seat: int) -> None:
         """Let a seat move; a game that went on elsewhere goes on from there."""
@@ -87,6 +105,8 @@ class Table:
             self._announce(self.bots[seat])
             chosen = self.bots[seat].choose(self.game.view(seat), choices)
             return self.kept.let_bot(chosen, seat)
+        if self._hides_hands and choices[0].kind in self.painter.asked_of_all:
+            return self.kept.play(self._wished(seat, choices), seat)
         if self._is_forced(choices):
             return self.kept.play(choices[0], seat)
         self._give_keyboard(seat)
@@ -102,14 +122,44 @@ class Table:
             self.announced = True
 
     def _is_forced(self, choices: Sequence[Move]) -> bool:
-        """Tell whether there is nothing to decide, and skipping it tells nobody a secret."""
-        kind = choices[0].kind
-        shared = len(self.people) > 1 and kind in self.painter.asked_of_all
-        return len(choices) == 1 and kind in self.painter.automatic and not shared
+        """Tell whether there is nothing to decide."""
+        return len(choices) == 1 and choices[0].kind in self.painter.automatic
+
+    def _wished(self, seat: int, choices: Sequence[Move]) -> Move:
+        """Return what a person wants to do who was asked together with all the others.
+
+        To ask those alone who have a choice would tell the others that they have one.
+        """
+        moment = self.game.view()["round"]
+        if self.asked_at != moment:
+            self.asked_at, self.wishes = moment, self._ask_all()
+        return choices[-1] if seat in self.wishes else choices[0]
+
+    def _ask_all(self) -> set[int]:
+        """Let whoever wants to look at a hand in secret, and return those who want to knock."""
+        wishes: set[int] = set()
+        called = {seat_name(seat).lower(): seat for seat in self.people}
+        called |= {self.names[seat].lower(): seat for seat in self.people}
+        self.terminal.hide()
+        listed = ", ".join(self.names[seat] for seat in self.people)
+        while answer := self.terminal.ask(self.say("who_looks", seats=listed)).lower():
+            if answer in QUIT:
+                raise Quit
+            if answer in called and self._look_and_knock(called[answer]):
+                wishes.add(called[answer])
+        return wishes
+
+    def _look_and_knock(self, seat: int) -> bool:
+        """Show a person the hand, and tell whether it is knocked with."""
+        screen = Screen(self.name, self.game.view(seat), self.log(seat, self.seen.get(seat, 0)))
+        self.terminal.show(self.painter.page(screen, self.look()))
+        answer = self.terminal.ask(self.say("knock_or_not")).lower()
+        self.terminal.hide()
+        return answer in ("k", "knock")
 
     def _give_keyboard(self, seat: int) -> None:
         """Draw a curtain before another person's hand is shown."""
-        if len(self.people) > 1 and self.sitting != seat:
+        if self._hides_hands and self.sitting != seat:
             self.terminal.hide()
             self.terminal.ask(self.say("pass_keyboard", seat=self.names[seat]))
         self.sitting = seat
@@ -135,12 +185,10 @@ class Table:
     def explain_news(self, seat: int | None) -> None:
         """Explain what happened since a person's last move (or anybody's), each reason once."""
         first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
-        news = [event for event in self.news(seat, first) if event.because]
-        said = [event for event in news if event.kind not in self.painter.unsaid]
-        by_reason = {event.because: event for event in said if not is_idle(event)}
-        for event in list(by_reason.values())[-MOST_REASONS:]:
+        found = reasons_of(self.news(seat, first), self.painter)
+        for event in found[-MOST_REASONS:]:
             self.terminal.show(explained(self.game.explain(event, self.language), self.say))
-        if not by_reason:
+        if not found:
             self.terminal.show(Text(self.say("nothing_to_explain"), "bold red"))
 
     def news(self, seat: int | None, since: int) -> list[Event]:

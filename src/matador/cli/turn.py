@@ -10,8 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from matador.bots import Considered, make_bots, reasons
-from matador.cli.filling import fill, forms_of
+from matador.cli.filling import fill, forms_of, missing
 from matador.cli.house import shown
+from matador.cli.screens.look import Offer
 from matador.core.forms import Form
 from matador.core.words import Event, Move
 from matador.server.refusals import Refused
@@ -48,7 +49,14 @@ class Turn:
         self.choices = table.game.choices()
         self.forms = table.game.forms(seat)
         labels = [self.label(move) for move in self.choices]
-        self.offers = table.painter.offers(self.view, self.choices, labels)
+        listed = table.painter.offers(self.view, self.choices, labels)
+        self.offers = [*listed, *self._guided()]
+
+    def _guided(self) -> list[Offer]:
+        """Return the verbs that are asked about part by part."""
+        verbs, more = self.table.game.board(self.table.language)["verbs"], self.table.look().signs
+        open_ = {form.verb for form in self.forms if form.arguments} & self.table.painter.guided
+        return [Offer(f"{verbs[verb]} {more.more}", (), verb) for verb in sorted(open_)]
 
     def label(self, move: Move) -> str:
         """Say what a move would do."""
@@ -60,12 +68,19 @@ class Turn:
         numbers = self.table.say("by_number", most=len(self.offers))
         asked = self.table.game.tell_question(self.table.language, self.table.names)
         question = f"{asked} {numbers}"
-        if len(self.choices) == 1:
+        if self._is_forced:
             question = self.table.say("only_move", move=self.label(self.choices[0]))
+        if len(self.table.people) > 1:
+            question = f"{self.table.names[self.seat]}: {question}"
         while True:
             events = self.hear(self.table.terminal.ask(question))
             if events is not None:
                 return events
+
+    @property
+    def _is_forced(self) -> bool:
+        """Tell whether there is one thing to do and no other."""
+        return len(self.choices) == len(self.offers) == 1
 
     def paint(self) -> None:
         """Draw the page anew."""
@@ -105,7 +120,7 @@ class Turn:
 
     def _enter(self) -> list[Event] | None:
         """Make the only move there is, or draw the page anew."""
-        if len(self.choices) == 1:
+        if self._is_forced:
             return self.table.kept.play(self.choices[0], self.seat)
         self.paint()
         return None
@@ -115,6 +130,8 @@ class Turn:
             self.tell(self.table.say("no_such_number", number=numbers[0], most=len(self.offers)))
             return None
         offer = self.offers[numbers[0] - 1]
+        if offer.verb:
+            return self._fill(forms_of(self.forms, offer.verb))
         if len(offer.moves) == 1:
             return self.table.kept.play(offer.moves[0], self.seat)
         if len(numbers) == 1:
@@ -137,19 +154,32 @@ class Turn:
 
     def _try(self, text: str) -> list[Event] | None:
         """Play a move by its text, or say why it cannot be played and what can."""
-        say = self.table.say
         try:
             return self.table.kept.play(text, self.seat)
         except Refused as problem:
             if problem.code == "bad_move":
-                self.tell(say("not_understood", text=shown(text, 30)))
+                self._not_understood(text)
             else:
                 self.tell(problem.sentence(self.table.language))
-        possible = [str(choice) for choice in self.choices]
+                self._say_what_is_possible()
+        return None
+
+    def _not_understood(self, text: str) -> None:
+        """Name what a move lacks that was begun, or say what can be played."""
+        say, verb = self.table.say, text.split(maxsplit=1)[0]
+        forms = forms_of(self.forms, verb)
+        if lacking := missing(forms, text):
+            named = ", ".join(say(f"what_{name}") for name in lacking)
+            self.tell(say("still_missing", parts=named, verb=verb))
+            return
+        self.tell(say("not_understood", text=shown(text, 30)))
+        self._say_what_is_possible()
+
+    def _say_what_is_possible(self) -> None:
+        say, possible = self.table.say, [str(choice) for choice in self.choices]
         more = self.table.look().signs.more if len(possible) > SHOWN_CHOICES else ""
         moves = ", ".join(possible[:SHOWN_CHOICES]) + more
         self.table.terminal.show(Text(say("possible", moves=moves), "dim"))
-        return None
 
     def tell(self, sentence: str) -> None:
         """Answer with a sentence below the page."""

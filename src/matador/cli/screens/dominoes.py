@@ -30,6 +30,7 @@ class DominoesPainter:
     unsaid = frozenset({"Dealt"})
     together: Mapping[str, str] = dict.fromkeys(("LotDrawn", "LotTied", "LotWon"), "lot")
     opens: frozenset[str] = frozenset()
+    guided: frozenset[str] = frozenset()
     milestones = frozenset({"WentOut", "Blocked", "BlockedTied"})
     styles: Mapping[str, str] = {
         "DealBegins": "bold",

@@ -11,6 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from matador.cli.screens.amounts import GROUPING, plain_number
 from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
 from matador.cli.screens.squares import GROUP_STYLES, board, columns_for, owned
 from matador.core.questions import Question
@@ -42,6 +43,7 @@ class EstatePainter:
         **dict.fromkeys(("BidMade", "BidPassed"), "bids"),
     }
     opens = frozenset({"Thrown"})
+    guided = frozenset({"bid", "offer", "counter", "deliver"})
     milestones = frozenset({"WentBankrupt"})
     styles: Mapping[str, str] = {
         "Thrown": "dim",
@@ -93,7 +95,8 @@ class EstatePainter:
     def heard(self, text: str) -> str:
         """Return a typed move as records write it: seats are capitals, amounts plain digits."""
         text = re.sub(r"^(offer|counter) ([a-h])\b", lambda m: f"{m[1]} {m[2].upper()}", text)
-        return re.sub(r"^(bid|cash) (-?)([\d.,\s’']+)$", plain_amount, text)
+        bid = re.fullmatch(r"bid (.+)", text)
+        return f"bid {plain_number(bid[1])}" if bid else GROUPING.sub("", text)
 
     def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
         """Show how to type trades and bids, and the whole board with its prices."""
@@ -106,11 +109,6 @@ class EstatePainter:
     def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
         """List the whole board with its prices, whatever room that takes."""
         return board(view, look, 2 if look.width >= NARROW else 1)
-
-
-def plain_amount(found: re.Match[str]) -> str:
-    """Return a move with its amount as it is shown, 2.300 or 2 300, in plain digits."""
-    return f"{found[1]} {found[2]}{re.sub(r'[^0-9]', '', found[3])}"
 
 
 def header(screen: Screen, look: Look) -> Text:

@@ -31,6 +31,7 @@ class GnavPainter:
         **dict.fromkeys(("PointLost", "PointWon"), "points"),
     }
     opens: frozenset[str] = frozenset()
+    guided: frozenset[str] = frozenset()
     milestones = frozenset({"Highest", "TieDraw", "CuckooCalled"})
     styles: Mapping[str, str] = {
         **dict.fromkeys(CALLS, "bold italic yellow"),

@@ -90,10 +90,11 @@ class Look:
 
 @dataclass(frozen=True)
 class Offer:
-    """One numbered thing to choose, and the moves it stands for."""
+    """One numbered thing to choose, and the moves it stands for; or a verb to be asked about."""
 
     label: str
     moves: Sequence[Move]
+    verb: str = ""
 
 
 @dataclass(frozen=True)
@@ -116,13 +117,15 @@ class Painter(Protocol):
     automatic: frozenset[str]
     """The kinds of moves that are made for a player who has no other."""
     asked_of_all: frozenset[str]
-    """Those of them that must not be skipped at a shared keyboard: it would tell a secret."""
+    """Those that are asked of all together at a shared keyboard, for one alone tells a secret."""
     unsaid: frozenset[str]
     """Events that the log leaves out, because the table shows them."""
     together: Mapping[str, str]
     """Events that share a line with others of the same name here."""
     opens: frozenset[str]
     """Those of them that begin a line of their own."""
+    guided: frozenset[str]
+    """Verbs that are offered by a number although their moves cannot all be listed."""
     milestones: frozenset[str]
     """Events after which the table rests for a moment: a deal or a round has ended."""
     styles: Mapping[str, str]
@@ -161,6 +164,12 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
             lines.append(part)
         before = group
     return lines
+
+
+def reasons_of(events: Sequence[Event], painter: Painter) -> list[Event]:
+    """Return the events that have a reason to be told, the last for each reason."""
+    said = [event for event in events if event.because and event.kind not in painter.unsaid]
+    return list({event.because: event for event in said if not is_idle(event)}.values())
 
 
 def score_line(game: Game, say: Phrases, names: Sequence[str] = ()) -> str:
