@@ -23,9 +23,17 @@ def compiled_rules_in_a_folder_of_the_tests(tmp_path_factory):
     """Compile once a session, and leave the user's own cache alone."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MATADOR_CACHE", str(tmp_path_factory.mktemp("compiled")))
-        patch.delenv("MATADOR_LANGUAGE", raising=False)
+        for name in ("MATADOR_LANGUAGE", "MATADOR_DATABASE", "LC_ALL", "LC_MESSAGES"):
+            patch.delenv(name, raising=False)
+        patch.setenv("LANG", "C.UTF-8")
         patch.setenv("COLUMNS", "80")
         yield
+
+
+@pytest.fixture(autouse=True)
+def tables_in_a_folder_of_the_test(tmp_path_factory, monkeypatch):
+    """Keep games where no other test finds them, and leave the user's own alone."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("tables")))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import matador
+from matador.cli.shelf import loose
 from matador.cli.table import Table
 
 AUCTION = {"players": 2, "at": [36, 0]}
@@ -28,8 +29,9 @@ def played(keyboard):
             game.play(move)
         game.use_nature(matador.play.nature.seeded(1), 1)
         person = keyboard(*answers, width=200)
-        Table(game, {1: NoBot()}, "steady", person.terminal).play()
-        return game, person
+        table = Table(loose(game), {1: NoBot()}, "steady", person.terminal)
+        table.play()
+        return table.game, person
 
     return play
 
@@ -43,7 +45,7 @@ def test_a_bid_is_asked_for_with_its_least_and_most(played):
     game, person = played(
         "decline", "bid", "0", "77", position=AUCTION, moves=["roll", "throw 1-2"]
     )
-    assert person.prompts[2:4] == ["How much: 1 to 30000 (Enter goes back) "] * 2
+    assert person.prompts[2:4] == ["How much: 1 to 30,000 (Enter goes back) "] * 2
     assert "“0” is not possible here." in person.shown
     assert "bid 77" in [str(move) for move in game.moves]
 
@@ -61,7 +63,7 @@ def test_a_trade_is_asked_for_part_by_part(played):
     assert person.prompts[1:4] == [
         "What you give: 6 Chausseestraße (commas between, - for none, Enter goes back) ",
         "What you ask for: 8 Elisenstraße (commas between, - for none, Enter goes back) ",
-        "What you pay (-500 asks for 500): -30000 to 30000 (Enter goes back) ",
+        "What you pay (-500 asks for 500): -30,000 to 30,000 (Enter goes back) ",
     ]
     assert "offer B give 6 take 8 cash 250 cards 0 0" in [str(move) for move in game.moves]
 

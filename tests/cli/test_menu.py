@@ -39,30 +39,49 @@ def test_play_alone_opens_the_menu_and_leaves_at_the_end_of_the_input(run):
 
 @pytest.mark.parametrize("name", [NUMBERS["gnav"], "gnav"])
 def test_a_game_is_played_with_the_players_asked_for(keyboard, in_folder, name):
-    person = opened(keyboard, name, "3", "", "quit", "kept.txt", "", "q")
-    assert "How many players, 2 to 12? (Enter: 4)" in person.prompts[1]
+    person = opened(keyboard, name, "1", "3", "", "save kept.txt", "quit", "", "q")
+    assert "How many players, 2 to 12? (Enter: 4)" in person.prompts[2]
     header = (in_folder / "kept.txt").read_text().splitlines()
     assert header[1] == "game: gnav"
     assert header[3] == "players: 3"
 
 
-def test_wrong_numbers_are_asked_for_again(keyboard, in_folder):
+def test_wrong_numbers_are_asked_for_again(keyboard):
     number = NUMBERS["dominoes"]
-    person = opened(keyboard, number, "9", "none", "2", "5", "1", "quit", "n", "", "q")
+    person = opened(keyboard, number, "1", "9", "none", "2", "2", "5", "1", "b", "q")
     assert person.shown.count("a whole number from 2 to 4") == 2
     assert person.shown.count("a whole number from 1 to 2") == 1
 
 
+def test_names_strength_and_house_rules_are_chosen_before_the_game(keyboard, in_folder):
+    rules = ("5", "nonsense", "target", "target=1")
+    answers = ("3", "Anna, Bo", "4", "clever", "steady", *rules, "", "", "save g.txt", "quit")
+    person = opened(keyboard, NUMBERS["dominoes"], "1", "3", *answers, "", "q")
+    assert "target=1" in person.shown
+    assert "“clever” is not possible here." in person.shown
+    assert "write name=value" in person.shown
+    record = (in_folder / "g.txt").read_text()
+    assert 'names: ["Anna", "Bo", "C"]' in record
+    assert "rules: target=1" in record
+
+
+def test_a_set_of_house_rules_is_chosen_by_its_number(keyboard, in_folder):
+    person = opened(keyboard, "danish", "5", "1", "", "save g.txt", "quit", "", "q")
+    assert "rules: declined_deed=auction" in (in_folder / "g.txt").read_text()
+    assert "by the book" in person.shown
+
+
 def test_an_unknown_choice_is_told_and_the_menu_stays(keyboard):
     person = opened(keyboard, "chess", "", "0", "", "", "q")
-    assert f"“chess” is not on the list; choose 1-{len(GAMES)}, r, s, l, q." in person.shown
+    assert f"“chess” is not on the list; choose 1-{len(GAMES)}, g, r, s, l, q." in person.shown
     assert person.prompts.count("Which game? ") == 4
 
 
-def test_the_language_is_kept(keyboard):
-    person = opened(keyboard, "l", "de", "l", "xx", "q")
+def test_the_language_is_kept_and_asked_for_until_one_is_meant(keyboard):
+    person = opened(keyboard, "l", "de", "l", "xx", "", "q")
     assert person.prompts[2] == "Welches Spiel? "
-    assert person.prompts[4] == "Welches Spiel? "
+    assert "„xx“" in person.pages[4]
+    assert person.prompts[5] == "Welches Spiel? "
 
 
 def test_a_record_can_be_watched(run, keyboard, in_folder):

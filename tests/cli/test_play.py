@@ -9,6 +9,7 @@ import pytest
 import matador
 from matador import games
 from matador.cli.play import Wishes, play_game
+from matador.cli.shelf import loose
 from matador.cli.table import Table
 from matador.tell import LANGUAGES
 
@@ -20,7 +21,6 @@ ALWAYS_THE_FIRST = ["1"] * 600
     [
         "gnav --players 2",
         "gnav --players 12",
-        "gnav --players 3 --humans 3",
         "dominoes --rules target=1",
         "dominoes --players 4 --humans 2 --rules target=1 joker=always drawing=hard",
         "dominoes --players 3 --bots random,heaviest --rules target=1 matador_optional=yes",
@@ -103,7 +103,7 @@ def test_a_number_lays_the_tile_above_it(keyboard):
         ("pass", "you may not pass"),
         ("tile 3-3", "That cannot be done now."),
         ("across 2-6 at 1", "2-6 is no matador"),
-        ("lay 2-6", "“lay 2-6” is no move here"),
+        ("lay 2-6", "Still missing: At which end. Type lay alone to be asked for each part."),
         ("please", "“please” is no move here"),
         ("\x1b[2J", "is no move here"),
         ("4", "There is no 4 here; type a number from 1 to 3."),
@@ -132,10 +132,11 @@ def test_help_names_every_command(keyboard):
 def test_a_move_is_taken_back_where_the_rules_of_undo_allow_it(keyboard):
     street = {"players": 2, "deeds": {"1": 0, "3": 0}}
     game, person = matador.position("german", street, seed=1), keyboard("build 1", "undo", "undo")
-    Table(game, {1: SlowBot()}, "steady", person.terminal).play()
+    table = Table(loose(game), {1: SlowBot()}, "steady", person.terminal)
+    table.play()
     assert "A takes the last move back." in person.pages[2]
     assert "There is nothing to take back yet." in person.shown
-    assert [str(move) for move in game.past.moves()] == ["build 1", "undo"]
+    assert [str(move) for move in table.game.past.moves()] == ["build 1", "undo"]
 
 
 def test_a_hint_is_the_choice_of_the_bot(keyboard):
@@ -167,7 +168,7 @@ def test_a_hint_for_another_person_is_about_his_own_cards(keyboard):
     # The bot sits down at B, who holds the cuckoo; at A it would see no card and ask.
     cards = {"players": 2, "cards": ["0", "cuckoo"], "dealer": 0, "turn": 1}
     game, person = matador.position("gnav", cards), keyboard("", "hint", interactive=False)
-    Table(game, {}, "sharp", person.terminal).play()
+    Table(loose(game), {}, "sharp", person.terminal).play()
     assert "A bot would say: Stand and keep your card (stand)" in person.shown
     assert "Points ahead of the others that it expects in this round:" in person.shown
 
@@ -194,7 +195,7 @@ class SlowBot:
 
 def test_bots_that_must_be_compiled_say_once_that_they_get_ready(keyboard):
     game, person = matador.new("gnav", 3, seed=3), keyboard(*ALWAYS_THE_FIRST, interactive=False)
-    Table(game, {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal).play()
+    Table(loose(game), {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal).play()
     assert person.shown.count("The sharp player gets ready") == 1
 
 
@@ -261,14 +262,21 @@ def test_a_curtain_falls_between_the_hands(keyboard):
 
 
 def test_being_asked_betrays_no_fool_at_a_shared_keyboard(keyboard):
-    person = keyboard(*[""] * 8)
-    play_game(Wishes("gnav", players=3, humans=3, seed=5), person.terminal)
-    asked = re.findall("Pass the keyboard to ([ABC])", "".join(person.prompts))
-    assert sorted(asked[:3]) == ["A", "B", "C"]
+    """Seed 3: A was dealt a fool. All are asked together, and anybody may look."""
+    person = keyboard("b", "k", "a", "k", "", *[""] * 3)
+    play_game(Wishes("gnav", players=3, humans=3, seed=3), person.terminal)
+    assert "type who wants to look (A, B, C)" in person.pages[0]
+    assert [prompt for prompt in person.prompts[:5] if "Pass" in prompt] == []
+    assert "Dragoon" in person.pages[1]
+    assert "Fool" in person.pages[3]
+    assert "Fool" not in person.pages[1]
+    assert "Pass the keyboard to" in person.prompts[5]
+    assert "A knocks three times" in person.shown
+    assert "B knocks" not in person.shown
 
 
 def test_the_table_rests_after_a_round_and_explains_it(keyboard):
-    person = keyboard("1", "why", "", "q", "n")
+    person = keyboard("1", "why", "", "q")
     play_game(Wishes("gnav", seed=3), person.terminal)
     rests = [place for place, prompt in enumerate(person.prompts) if "to go on" in prompt]
     assert len(rests) == 2
@@ -277,29 +285,12 @@ def test_the_table_rests_after_a_round_and_explains_it(keyboard):
     assert "GN-21" in person.pages[rests[1]]
 
 
-def test_quit_offers_the_record(keyboard, in_folder):
-    person = keyboard("1", "", "quit", "kept.txt")
-    play_game(Wishes("gnav", seed=3), person.terminal)
-    assert "Keep the record? Enter saves it as gnav-" in person.shown + "".join(person.prompts)
-    assert "The record is in kept.txt" in person.shown
-    assert [str(move) for move in matador.replay((in_folder / "kept.txt").read_text()).moves]
-
-
-def test_a_record_that_cannot_be_written_is_asked_for_again(keyboard, in_folder):
-    (in_folder / "notes.txt").write_text("milk")
-    person = keyboard("quit", "notes.txt", "nowhere/x.txt", "")
-    play_game(Wishes("gnav", seed=3), person.terminal)
-    assert "'notes.txt' exists and is no record" in person.shown
-    assert "there is no folder 'nowhere'" in person.shown
-    assert [path.name[:5] for path in in_folder.glob("gnav-*")] == ["gnav-"]
-
-
 @pytest.mark.parametrize("leave", [["^C"], ["^C", "^C"], [], ["quit"]])
 def test_leaving_is_graceful(keyboard, in_folder, leave):
     person = keyboard("1", "", *leave)
     play_game(Wishes("gnav", seed=3), person.terminal)
     assert "The game stops after " in person.shown
-    assert "The record was not kept; --save FILE keeps it." in person.shown
+    assert "The game is kept; matador play goes on with it" in person.shown
     assert list(in_folder.iterdir()) == []
 
 

@@ -77,7 +77,7 @@ def test_enter_goes_on_b_goes_back_and_a_number_jumps(records, keyboard):
     steps = [int(re.search(r"Step (\d+) of", page)[1]) for page in person.pages]
     last = len(shown.steps) - 1
     assert steps == [0, 1, 2, 1, 7, 7, last]
-    assert person.prompts[0] == f"Enter next, b back, 0-{last} jump, q quit: "
+    assert person.prompts[0] == f"Enter next, b back, 0-{last} jump, why, q quit: "
 
 
 def test_the_replay_does_not_leave_the_record(records, keyboard):

@@ -17,6 +17,7 @@ from matador.cli.screens.cards import PICTURES, large_card
 from matador.cli.screens.gnav import order_of_cards, seat_rows
 from matador.cli.screens.line import draw_line
 from matador.cli.screens.look import ASCII, UNICODE, score_line
+from matador.cli.shelf import loose
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.cli.turn import Turn
@@ -131,14 +132,14 @@ def pages(game, players, seed, rules, width, height, encoding="utf-8"):
     bots = make_bots(game, "random", players, seed)
     shown = look(width, height, encoding, match.board())
     terminal = Terminal(shown.console, interactive=False)
-    table = Table(match, dict(list(enumerate(bots))[1:]), "random", terminal)
-    while (seat := match.to_act) is not None:
+    table = Table(loose(match), dict(list(enumerate(bots))[1:]), "random", terminal)
+    while (seat := table.game.to_act) is not None:
         if seat == 0:
             turn = Turn(table, 0)
             page = table.painter.page(table.screen(turn), shown)
             yield turn, ["".join(s.text for s in line) for line in shown.console.render_lines(page)]
-            table.seen[0] = match.last
-        match.play(bots[seat].choose({}, match.choices()))
+            table.seen[0] = table.game.last
+        table.kept.let_bot(bots[seat].choose({}, table.game.choices()), seat)
 
 
 CROWDED = [
@@ -277,7 +278,7 @@ def test_repairs_are_left_out_where_nothing_is_built(level, lines):
     start = {"players": 3, "turn": 0, "at": [0, 0, 0], "deeds": deeds}
     game = matador.position("danish", start, nature=["throw 3-4", "card P16"])
     game.play("roll")
-    told = Table(game, {}, "easy", Terminal(look().console, interactive=False)).log(0)
+    told = Table(loose(game), {}, "easy", Terminal(look().console, interactive=False)).log(0)
     heard = [line.plain for line in told if re.search("heating oil|houses at", line.plain)]
     assert len(heard) == lines
     assert any(event.kind == "BuildingsCharged" for event in game.events)

@@ -10,8 +10,10 @@ LIKED = ("bankrupt", "buy", "build", "accept")
 
 
 def fair_record(name: str, names: list[str], *, lines: int = 100_000, **rules: str | int) -> str:
-    """Return the record of a game that people who buy all they can have played, to its end or for
-    so many lines, with the promise of its luck and, if it is over, with the proof."""
+    """Return the record of a game that people who buy all they can have played.
+
+    It goes to its end or for so many lines; with the promise of its luck and, at the end, the proof.
+    """
     edition = house.edition(name).with_rules(rules)
     chance = Chance("table-1", bytes(range(32)), tuple("" for _ in names), terms_of(edition))
     game = Game(edition, len(names), None)

@@ -4,5 +4,7 @@ import "./tokens.css";
 import "./page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { takeCarried } from "./carried";
 
+void takeCarried();
 mount(App, { target: document.body });

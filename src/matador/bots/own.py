@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
@@ -18,7 +19,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from matador.bots.policy import Chair, Policy, PolicyBot
-from matador.core.compiled import is_marked
+from matador.core.compiled import SOURCES, is_marked
 from matador.core.errors import BadInput, nearest
 from matador.core.words import Move
 from matador.play import View
@@ -113,7 +114,11 @@ class Seated:
 
 
 def _told(problem: BaseException) -> str:
-    return f"{type(problem).__name__}: {problem}"
+    """Say what went wrong, and in which line of the user's own file."""
+    told = f"{type(problem).__name__}: {problem}"
+    frames = traceback.extract_tb(problem.__traceback__)
+    own = [one for one in frames if not Path(one.filename).is_relative_to(SOURCES)]
+    return f"{told} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else told
 
 
 def bot_in_file(path: Path, name: str) -> OwnBot:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dis
 import hashlib
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
     house_choose_as = may_write = check = own
 
+PAINT = re.compile(r"\x1b\[[0-9;]*m")
 OWN = -1
 """The kind of a seat that the user's own policy plays; the house's kinds count from 0."""
 
@@ -133,6 +136,23 @@ def _housed(policy: Any) -> Any:
             if is_marked(value) and not _is_of_the_house(value):
                 names[name] = _housed(value)
     return _in_the_house[policy]
+
+
+def why_not(bot: OwnBot, problem: Exception) -> str:
+    """Say in one line what the compiler cannot do with a policy, and where."""
+    code = bot.given.__code__
+    file = Path(code.co_filename).name
+    if isinstance(problem, KeyError):
+        # The compiler raises no more than the name of a field that a record has not.
+        steps = dis.get_instructions(code)
+        places = [one for one in steps if one.argval == problem.args[0] and one.positions]
+        lines = [str(one.positions.lineno) for one in places if one.positions]
+        return f"{file}, line {(lines or ['?'])[0]}: there is no field {problem.args[0]!r}"
+    said = str(problem)
+    lines = re.findall(rf'File "[^"]*{re.escape(file)}", line (\d+)', said)
+    reasons = [line.strip() for line in said.splitlines() if line.strip(" \x1b[0m1")]
+    told = [line for line in reasons if not line.startswith("Failed in nopython")]
+    return f"{file}, line {(lines or ['?'])[0]}: {PAINT.sub('', (told or reasons)[0])}"
 
 
 def bot_hash(bot: OwnBot) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
@@ -16,7 +18,28 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "da", "sv", "nb", "de")
 """As in `matador.tell`, which is too heavy to ask before a command has been chosen."""
+LANGUAGE_WORDS = {
+    "en": ("english", "engelsk", "engelska", "englisch"),
+    "da": ("dansk", "danish", "danska", "dänisch"),
+    "sv": ("svenska", "swedish", "svensk", "schwedisch"),
+    "nb": ("norsk", "bokmål", "no", "nn", "norwegian", "norska", "norwegisch"),
+    "de": ("deutsch", "german", "tysk", "tyska"),
+}
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the system says which language its user reads, the first that is set before the others."""
 MOST_DIGITS = 30
+
+
+def language_named(said: str) -> str | None:
+    """Return the language that somebody means by its letters or by its name, if any."""
+    word = said.strip().casefold()
+    return next((code for code, known in LANGUAGE_WORDS.items() if word in (code, *known)), None)
+
+
+def language_of_locale() -> str:
+    """Return the language of the system's user, or English."""
+    said = next((os.environ[name] for name in LOCALE if os.environ.get(name)), "")
+    return language_named(re.split(r"[_.@-]", said)[0]) or "en"
 
 
 class WholeNumber(click.ParamType[int]):

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from matador import __version__
-from matador.cli.arguments import LANGUAGES, BotNames, GameName, WholeNumber, WithRules
+from matador.cli.arguments import (
+    LANGUAGES,
+    BotNames,
+    GameName,
+    WholeNumber,
+    WithRules,
+    language_of_locale,
+)
 from matador.cli.house import House
 
 if TYPE_CHECKING:
@@ -20,9 +28,9 @@ NUMBER = WholeNumber()
 in_language = click.option(
     "--language",
     type=click.Choice(LANGUAGES, case_sensitive=False),
-    default="en",
+    default=language_of_locale,
     envvar="MATADOR_LANGUAGE",
-    show_default=True,
+    show_default="as your system's",
     help="Tell everything in this language.",
 )
 by_first_seed = click.option(
@@ -46,6 +54,7 @@ with_rules = click.option(
 where_tables_are = click.option(
     "--database",
     metavar="URL",
+    envvar="MATADOR_DATABASE",
     help="Where tables are kept: a file, sqlite:///file or postgresql://...; "
     "in your data folder if unsaid.",
 )
@@ -67,7 +76,7 @@ def main(ctx: click.Context) -> int:
         return 0
     from matador.cli.serve import open_house
 
-    return open_house()
+    return open_house(language=language_of_locale())
 
 
 @main.command("games")
@@ -108,6 +117,8 @@ def list_rules(game: Named, language: str) -> None:
 @in_language
 @click.option("--save", metavar="FILE", help="Keep the record of the game in this file.")
 @click.option("--resume", metavar="FILE", help="Go on with an unfinished game from its record.")
+@click.option("--names", metavar="NAME,NAME", help="What the people are called, by commas.")
+@where_tables_are
 def play(
     game: Named | None,
     players: int | None,
@@ -118,18 +129,23 @@ def play(
     language: str,
     save: str | None,
     resume: str | None,
+    names: str | None,
+    database: str | None,
 ) -> int:
     """Play in the terminal, against bots or with others at one keyboard.
 
-    Without a game a menu opens. People have the first seats, A and on. Type ? in the game for help.
+    Without a game a menu opens, which also lists the games to go on with: every game is kept as it
+    is played. People have the first seats, A and on. Type ? in the game for help.
     """
     if game is None and resume is None:
         from matador.cli.menu import open_menu
 
-        return open_menu(language)
+        return open_menu(language, database)
     from matador.cli.play import Wishes, play_game
 
-    return play_game(Wishes(game, players, humans, bots, seed, rules, language, save, resume))
+    called = names.split(",") if names else ()
+    wishes = Wishes(game, players, humans, bots, seed, rules, language, save, resume, called)
+    return play_game(replace(wishes, database=database))
 
 
 @main.command()

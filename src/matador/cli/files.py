@@ -12,14 +12,16 @@ MOST_BYTES = 50_000_000
 
 
 def read_record(name: str) -> str:
-    """Return the text of a record, or say why it cannot be one."""
+    """Return the text of a record, or say why it cannot be one; a device may have no end."""
     path = Path(name)
     try:
         if path.is_dir():
             raise BadInput(f"{name!r} is a folder; name the file of a record")
-        if path.stat().st_size > MOST_BYTES:
-            raise BadInput(f"{name!r} is larger than any record: {path.stat().st_size} bytes")
-        text = path.read_bytes().decode("utf-8")
+        with path.open("rb") as file:
+            found = file.read(MOST_BYTES + 1)
+        if len(found) > MOST_BYTES:
+            raise BadInput(f"{name!r} is larger than any record: more than {MOST_BYTES} bytes")
+        text = found.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(f"{name!r} is no text, so it is no record") from None
     except (OSError, ValueError) as problem:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from matador.cli.screens.amounts import plain_number
 from matador.core.errors import BadMove
 from matador.core.forms import Amount, Argument, Form, OneOf, read_value, write_value
+from matador.core.words import seat_name
+from matador.tell.languages import grouped
 from matador.tell.things import square
 
 if TYPE_CHECKING:
@@ -51,17 +55,38 @@ def ask_for(table: Table, part: Argument) -> Any:
         return part.least
     while answer := table.terminal.ask(prompt(table, part)):
         try:
-            return read_value(part, answer)
+            return read_value(part, as_written(table, part, answer))
         except BadMove:
             table.terminal.show(Text(table.say("not_possible", text=answer[:30]), "bold red"))
     return None
+
+
+def as_written(table: Table, part: Argument, answer: str) -> str:
+    """Return an answer as a move has it: an amount in digits, a player by the letter."""
+    if isinstance(part, Amount):
+        return plain_number(answer)
+    if part.type == "seat":
+        same = (seat for seat, name in enumerate(table.names) if name.lower() == answer.lower())
+        return next(map(seat_name, same), answer)
+    return answer
+
+
+def missing(forms: Sequence[Form], text: str) -> list[str]:
+    """Return the arguments whose word a typed move does not say, of the form it is nearest to."""
+    said = text.split()
+    lacking = [
+        [name for word, name in re.findall(r"(\w+) \{(\w+)\}", form.pattern) if word not in said]
+        for form in forms
+    ]
+    return min(lacking, key=len, default=[])
 
 
 def prompt(table: Table, part: Argument) -> str:
     """Say what is asked for, and what it may be."""
     what = table.say(f"what_{part.name}")
     if isinstance(part, Amount):
-        return table.say(f"fill_{part.takes}", what=what, least=part.least, most=part.most)
+        least, most = (grouped(bound, table.language) for bound in (part.least, part.most))
+        return table.say(f"fill_{part.takes}", what=what, least=least, most=most)
     options = ", ".join(shown_option(table, part, option) for option in part.options)
     return table.say(f"fill_{part.takes}", what=what, options=options)
 
@@ -69,6 +94,8 @@ def prompt(table: Table, part: Argument) -> str:
 def shown_option(table: Table, part: Argument, option: Any) -> str:
     """Write an option as it is typed, a deed with its name."""
     typed = write_value(part.type, option)
+    if part.type == "seat" and table.names[option] != typed:
+        return f"{typed} {table.names[option]}"
     if part.type not in ("deed", "lots"):
         return typed
     return f"{typed} {square(option, table.game.edition, table.language)}"

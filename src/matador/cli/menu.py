@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from rich.table import Table as Grid
 from rich.text import Text
 
-from matador.cli.arguments import LANGUAGES
+from matador.cli.arguments import language_named
 from matador.cli.house import shown
 from matador.cli.listing import game_line
 from matador.cli.phrases import Phrases
-from matador.cli.play import Wishes, play_game
+from matador.cli.play import Wishes, play_game, tables_here
 from matador.cli.replay import replay_file
-from matador.cli.screens import painter_for
+from matador.cli.setup import Setup
+from matador.cli.shelf import Listed
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import MatadorError
 from matador.play import house
-from matador.tell import LANGUAGES as LANGUAGE_NAMES
+from matador.tell import LANGUAGES, game_name
+
+KEYS = ("go_on_with", "replay", "serve", "language", "quit")
 
 
 class Menu:
     """The menu, and the language that was chosen in it."""
 
-    def __init__(self, terminal: Terminal, language: str = "en") -> None:
+    def __init__(
+        self, terminal: Terminal, language: str = "en", database: str | None = None
+    ) -> None:
         self.terminal = terminal
         self.say = Phrases(language)
+        self.database = database
 
     def run(self) -> None:
         """Offer the games until somebody has played enough."""
@@ -43,48 +52,62 @@ class Menu:
         for number, game in enumerate(house.GAMES, start=1):
             name, players, about = game_line(game, self.say.language)
             grid.add_row(Text(f"  {number}", "bold cyan"), Text(name, "bold"), players, about)
-        for key in ("replay", "serve", "language", "quit"):
-            grid.add_row(Text(f"  {key[0]}", "bold cyan"), self.say(f"menu_{key}"))
+        keys = Grid.grid(padding=(0, 3, 0, 0))
+        for key in KEYS:
+            keys.add_row(Text(f"  {key[0]}", "bold cyan"), self.say(f"menu_{key}"))
         self.terminal.clear()
-        self.terminal.show(
-            Text("Matador", "bold yellow"), Text(self.say("menu_title")), Text(), grid
-        )
+        title = Text("Matador", "bold yellow"), Text(self.say("menu_title"))
+        self.terminal.show(*title, Text(), grid, keys)
 
     def _go(self, answer: str) -> None:
-        if answer == "r":
-            self._replay()
-        elif answer == "s":
-            self._serve()
-        elif answer == "l":
-            self._choose_language()
+        work = {
+            "g": self._go_on,
+            "r": self._replay,
+            "s": self._serve,
+            "l": self._choose_language,
+        }
+        if answer in work:
+            work[answer]()
         elif answer.isdecimal() and 1 <= int(answer[:9]) <= len(house.GAMES):
             self._play(house.GAMES[int(answer) - 1])
         elif answer in house.GAMES:
             self._play(answer)
         elif answer:
-            known = f"1-{len(house.GAMES)}, r, s, l, q"
+            known = f"1-{len(house.GAMES)}, {', '.join(key[0] for key in KEYS)}"
             self.terminal.show(Text(self.say("menu_unknown", answer=shown(answer), known=known)))
             self.terminal.pause(self.say("go_on"))
 
     def _play(self, game: str) -> None:
-        """Ask how many play, and play; Enter takes what is usual."""
-        edition = house.edition(game)
-        least, most = edition.record.players_least, edition.record.players_most
-        usual = painter_for(edition.shape.family).usual_players
-        players = self._number("menu_players", usual, least, most)
-        humans = self._number("menu_people", 1, 1, players)
-        play_game(Wishes(game, players, humans, language=self.say.language), self.terminal)
+        """Set a table up, and play; Enter takes what is usual."""
+        wishes = Setup(game, self.terminal, self.say).ask()
+        if wishes is not None:
+            self._sit_down(wishes)
+
+    def _sit_down(self, wishes: Wishes) -> None:
+        play_game(replace(wishes, database=self.database), self.terminal)
         self.terminal.pause(self.say("go_on"))
 
-    def _number(self, question: str, usual: int, least: int, most: int) -> int:
-        """Ask for a number until it is one within the bounds."""
-        while True:
-            answer = self.terminal.ask(self.say(question, least=least, most=most, usual=usual))
-            if not answer:
-                return usual
-            if answer.isdecimal() and least <= int(answer[:9]) <= most:
-                return int(answer)
-            self.terminal.show(Text(self.say("from_to", least=least, most=most), "bold red"))
+    def _go_on(self) -> None:
+        """List the games that are not over, and go on with one of them."""
+        wishes = Wishes(None, language=self.say.language, database=self.database)
+        with tables_here(wishes, self.terminal) as shelf:
+            games = shelf.unfinished() if shelf else []
+        if not games:
+            self.terminal.show(Text(self.say("nothing_to_go_on_with")))
+            self.terminal.pause(self.say("go_on"))
+            return
+        self.terminal.show(self._listed(games))
+        answer = self.terminal.ask(self.say("which_game", most=len(games)))
+        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(games):
+            self._sit_down(replace(wishes, table=games[int(answer) - 1].table))
+
+    def _listed(self, games: Sequence[Listed]) -> Grid:
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        for number, one in enumerate(games, start=1):
+            name = game_name(one.game, house.family(one.game), self.say.language)
+            people = ", ".join(one.names)
+            grid.add_row(Text(f"  {number}", "bold cyan"), name, f"{one.at:%Y-%m-%d %H:%M}", people)
+        return grid
 
     def _replay(self) -> None:
         file = self.terminal.ask(self.say("menu_file"))
@@ -100,16 +123,19 @@ class Menu:
         self.terminal.pause(self.say("go_on"))
 
     def _choose_language(self) -> None:
-        known = ", ".join(f"{code} {LANGUAGE_NAMES[code]}" for code in LANGUAGES)
-        answer = self.terminal.ask(f"{known}:").lower()
-        if answer in LANGUAGES:
-            self.say = Phrases(answer)
+        """Ask for a language, by its letters or by its name, until one is meant."""
+        known = ", ".join(f"{code} {name}" for code, name in LANGUAGES.items())
+        while answer := self.terminal.ask(f"{known}:"):
+            if found := language_named(answer):
+                self.say = Phrases(found)
+                return
+            self.terminal.show(Text(self.say("not_possible", text=shown(answer, 30)), "bold red"))
 
 
-def open_menu(language: str = "en") -> int:
+def open_menu(language: str = "en", database: str | None = None) -> int:
     """Open the menu; leaving it by Control-C or Control-D is as good as by q."""
     try:
-        Menu(Terminal(), language).run()
+        Menu(Terminal(), language, database).run()
     except Leave:
         return 0
     return 0

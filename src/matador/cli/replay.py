@@ -10,9 +10,10 @@ from rich.text import Text
 
 from matador.cli.files import read_record
 from matador.cli.house import shown
+from matador.cli.listing import explained
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.screens.look import Look, Screen, score_line, told
+from matador.cli.screens.look import Look, Screen, reasons_of, score_line, told
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import BadInput
 from matador.core.words import Event, seat_name
@@ -126,12 +127,24 @@ class Viewer:
         while True:
             self._show(at)
             try:
-                answer = self.terminal.ask(self.say("replay_keys", last=len(self.steps) - 1))
+                while (answer := self._ask()) in ("why", "w"):
+                    self._explain(self.steps[at])
             except Leave:
                 return
-            if answer.lower() in ("q", "quit", "exit"):
+            if answer in ("q", "quit", "exit"):
                 return
-            at = self._next(at, answer.lower())
+            at = self._next(at, answer)
+
+    def _ask(self) -> str:
+        return self.terminal.ask(self.say("replay_keys", last=len(self.steps) - 1)).lower()
+
+    def _explain(self, step: Step) -> None:
+        """Tell the rules behind a step."""
+        found = reasons_of(step.events, self.painter)
+        for event in found:
+            self.terminal.show(explained(self.game.explain(event, self.language), self.say))
+        if not found:
+            self.terminal.show(Text(self.say("nothing_here_to_explain"), "bold red"))
 
     def _next(self, at: int, answer: str) -> int:
         """Return the step that an answer asks for, within the record."""

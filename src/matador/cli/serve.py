@@ -17,6 +17,7 @@ from matador.cli.terminal import make_console
 from matador.core.errors import BadInput
 from matador.server.limits import Limits
 from matador.server.run import PortTaken, Serving, serve
+from matador.server.steps import TERMINAL
 from matador.server.store import StoreFailed
 from matador.server.store.places import FILE, data_folder
 
@@ -52,8 +53,9 @@ def serve_house(serving: Serving, language: str = "en", browse: bool = False) ->
     """Serve until Control-C, and return the exit code."""
     say = Phrases(language)
     try:
+        carried = passes(serving.database) if browse else []
         with suppress(KeyboardInterrupt):
-            serve(serving, lambda addresses: announce(addresses, serving, say, browse))
+            serve(serving, lambda addresses: announce(addresses, serving, say, browse, carried))
     except StoreFailed as problem:
         raise BadInput(str(problem)) from None
     make_console().print(Text(say("serve_closed")))
@@ -69,7 +71,22 @@ def open_house(lan: bool = False, language: str = "en", browse: bool = True) -> 
         return serve_house(replace(usual, port=0), language, browse)
 
 
-def announce(addresses: Sequence[str], serving: Serving, say: Phrases, browse: bool) -> None:
+def passes(database: str | None) -> list[str]:
+    """Return codes that bring the games of the terminal to the page, each of them once and soon."""
+    from matador.cli.shelf import Shelf
+
+    with Shelf(database) as shelf:
+        games = [one for one in shelf.unfinished() if one.device == TERMINAL]
+        return [shelf.pass_to(one.table) for one in games]
+
+
+def announce(
+    addresses: Sequence[str],
+    serving: Serving,
+    say: Phrases,
+    browse: bool,
+    carried: Sequence[str] = (),
+) -> None:
     """Say where the house is; for the home network also as a code to be photographed."""
     console = make_console()
     here, *home = addresses
@@ -90,7 +107,8 @@ def announce(addresses: Sequence[str], serving: Serving, say: Phrases, browse: b
         tell("serve_here")
     console.file.flush()
     if browse:
-        webbrowser.open(here)
+        # What stands behind the sign is for the page alone: browsers send it to nobody.
+        webbrowser.open(f"{here}/#go-on={','.join(carried)}" if carried else here)
 
 
 def kept_in(database: str | None) -> str:

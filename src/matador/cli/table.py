@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from matador.bots import Bot
@@ -13,23 +14,32 @@ from matador.cli.files import write_record
 from matador.cli.listing import explained
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.screens.look import Look, Screen, last_lines, room_beside, score_line, told
+from matador.cli.screens.look import (
+    Look,
+    Screen,
+    last_lines,
+    reasons_of,
+    room_beside,
+    score_line,
+    told,
+)
+from matador.cli.shelf import Kept, Overtaken
 from matador.cli.terminal import Leave, Terminal
 from matador.cli.turn import QUIT, Quit, Turn
 from matador.core.errors import MatadorError
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
-from matador.tell import game_name, is_idle
+from matador.play.record import write
+from matador.tell import game_name
 
 MOST_REASONS = 6
-NO = ("n", "no", "nej", "nei", "nein")
 
 
 @dataclass
 class Table:
     """People and bots at one game."""
 
-    game: Game
+    kept: Kept
     bots: Mapping[int, Bot]
     adviser: str
     """The name of the bot that answers a person who asks for a hint."""
@@ -42,8 +52,22 @@ class Table:
     """The last entry when each person was asked last."""
     sitting: int | None = None
     """The person who sat at the keyboard last."""
+    asked_at: int = 0
+    """The round in which all were asked together last."""
+    wishes: set[int] = field(default_factory=set)
+    """Who wanted to do something then."""
     announced: bool = False
     """Whether it was said that bots get ready."""
+
+    @property
+    def game(self) -> Game:
+        """Return the game as it stands."""
+        return self.kept.game
+
+    @property
+    def names(self) -> list[str]:
+        """Return what the seats are called: their letters where nobody has a name."""
+        return self.kept.table.names
 
     def __post_init__(self) -> None:
         self.painter = painter_for(self.game.family.name)
@@ -52,22 +76,39 @@ class Table:
         self.name = game_name(self.game.id, self.game.family.name, self.language)
 
     def play(self) -> None:
-        """Play to the end, or until somebody leaves; then offer the record."""
+        """Play to the end, or until somebody leaves; then say where the game is."""
         try:
-            while (seat := self.game.to_act) is not None:
-                self._after(self._play_turn(seat))
+            with self.terminal.aside(self._hides_hands):
+                while (seat := self.game.to_act) is not None:
+                    self._play_on(seat)
             self._show_end()
         except (Leave, Quit, KeyboardInterrupt):
             self.terminal.show(Text(self.say("left_at", moves=self.game.last)))
-        self._offer_record()
+        self._say_where_it_is()
+
+    @property
+    def _hides_hands(self) -> bool:
+        """Tell whether several people share the keyboard who may not see each other's hands."""
+        return len(self.people) > 1 and self.game.family.hides
+
+    def _play_on(self, seat: int) -> None:
+        """Let a seat move; a game that went on elsewhere goes on from there."""
+        try:
+            self._after(self._play_turn(seat))
+        except Overtaken:
+            self.terminal.show(Text(self.say("overtaken"), "bold red"))
+            self.terminal.pause(self.say("go_on"))
 
     def _play_turn(self, seat: int) -> list[Event]:
         choices = self.game.choices()
         if seat in self.bots:
             self._announce(self.bots[seat])
-            return self.game.play(self.bots[seat].choose(self.game.view(seat), choices))
+            chosen = self.bots[seat].choose(self.game.view(seat), choices)
+            return self.kept.let_bot(chosen, seat)
+        if self._hides_hands and choices[0].kind in self.painter.asked_of_all:
+            return self.kept.play(self._wished(seat, choices), seat)
         if self._is_forced(choices):
-            return self.game.play(choices[0])
+            return self.kept.play(choices[0], seat)
         self._give_keyboard(seat)
         shown = self.game.last
         events = Turn(self, seat).play()
@@ -81,22 +122,52 @@ class Table:
             self.announced = True
 
     def _is_forced(self, choices: Sequence[Move]) -> bool:
-        """Tell whether there is nothing to decide, and skipping it tells nobody a secret."""
-        kind = choices[0].kind
-        shared = len(self.people) > 1 and kind in self.painter.asked_of_all
-        return len(choices) == 1 and kind in self.painter.automatic and not shared
+        """Tell whether there is nothing to decide."""
+        return len(choices) == 1 and choices[0].kind in self.painter.automatic
+
+    def _wished(self, seat: int, choices: Sequence[Move]) -> Move:
+        """Return what a person wants to do who was asked together with all the others.
+
+        To ask those alone who have a choice would tell the others that they have one.
+        """
+        moment = self.game.view()["round"]
+        if self.asked_at != moment:
+            self.asked_at, self.wishes = moment, self._ask_all()
+        return choices[-1] if seat in self.wishes else choices[0]
+
+    def _ask_all(self) -> set[int]:
+        """Let whoever wants to look at a hand in secret, and return those who want to knock."""
+        wishes: set[int] = set()
+        called = {seat_name(seat).lower(): seat for seat in self.people}
+        called |= {self.names[seat].lower(): seat for seat in self.people}
+        self.terminal.hide()
+        listed = ", ".join(self.names[seat] for seat in self.people)
+        while answer := self.terminal.ask(self.say("who_looks", seats=listed)).lower():
+            if answer in QUIT:
+                raise Quit
+            if answer in called and self._look_and_knock(called[answer]):
+                wishes.add(called[answer])
+        return wishes
+
+    def _look_and_knock(self, seat: int) -> bool:
+        """Show a person the hand, and tell whether it is knocked with."""
+        screen = Screen(self.name, self.game.view(seat), self.log(seat, self.seen.get(seat, 0)))
+        self.terminal.show(self.painter.page(screen, self.look()))
+        answer = self.terminal.ask(self.say("knock_or_not")).lower()
+        self.terminal.hide()
+        return answer in ("k", "knock")
 
     def _give_keyboard(self, seat: int) -> None:
         """Draw a curtain before another person's hand is shown."""
-        if len(self.people) > 1 and self.sitting != seat:
+        if self._hides_hands and self.sitting != seat:
             self.terminal.hide()
-            self.terminal.ask(self.say("pass_keyboard", seat=seat_name(seat)))
+            self.terminal.ask(self.say("pass_keyboard", seat=self.names[seat]))
         self.sitting = seat
 
     def _after(self, events: Sequence[Event]) -> None:
         """Keep the record, and rest for a moment when a deal or a round has ended."""
         if self.save is not None:
-            write_record(self.save, self.game.record())
+            write_record(self.save, self.record())
         ended = any(event.kind in self.painter.milestones for event in events)
         if ended and self.terminal.interactive and not self.game.over:
             self._show_news()
@@ -114,12 +185,10 @@ class Table:
     def explain_news(self, seat: int | None) -> None:
         """Explain what happened since a person's last move (or anybody's), each reason once."""
         first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
-        news = [event for event in self.news(seat, first) if event.because]
-        said = [event for event in news if event.kind not in self.painter.unsaid]
-        by_reason = {event.because: event for event in said if not is_idle(event)}
-        for event in list(by_reason.values())[-MOST_REASONS:]:
+        found = reasons_of(self.news(seat, first), self.painter)
+        for event in found[-MOST_REASONS:]:
             self.terminal.show(explained(self.game.explain(event, self.language), self.say))
-        if not by_reason:
+        if not found:
             self.terminal.show(Text(self.say("nothing_to_explain"), "bold red"))
 
     def news(self, seat: int | None, since: int) -> list[Event]:
@@ -133,62 +202,62 @@ class Table:
         self.seen = dict.fromkeys(self.people, self.game.last)
         self.sitting = alone
         look = self.look()
-        title, scores = Text(self.name, "bold"), Text(score_line(self.game, self.say), "bold")
+        title = Text(self.name, "bold")
+        scores = Text(score_line(self.game, self.say, self.names), "bold")
         room = room_beside(look, [title, look.rule(), look.rule(), scores])
         log = last_lines(self.log(alone, first), look, look.width, room)
         self.terminal.clear()
         self.terminal.show(title, look.rule(), log, look.rule(), scores)
 
+    def is_cut(self, page: RenderableType) -> bool:
+        """Tell whether a page had no room for all that happened."""
+        if not self.terminal.redraws:
+            return False
+        lines = self.terminal.console.render_lines(page)
+        drawn = " ".join("".join(part.text for part in line) for line in lines)
+        return self.say("log_is_longer") in " ".join(drawn.split())
+
+    def page_through(self, seat: int) -> None:
+        """Show all that happened since a person's last turn, a screen at a time."""
+        look, log = self.look(), self.log(seat, self.seen.get(seat, 0))
+        lines = [line for text in log for line in text.wrap(look.console, look.width)]
+        most = max(1, self.terminal.console.height - 4)
+        for first in range(0, len(lines), most):
+            self.terminal.clear()
+            self.terminal.show(Text(self.name, "bold"), look.rule(), *lines[first : first + most])
+            self.terminal.ask(self.say("go_on"))
+
     def _show_end(self) -> None:
         self._show_news()
-        winners = [seat_name(seat) for seat in self.game.winners]
+        winners = [self.names[seat] for seat in self.game.winners]
         self.terminal.show(Text(self.say("winners", seats=", ".join(winners)), "bold green"))
 
     def log(self, seat: int | None, first: int = 0) -> list[Text]:
         """Return what happened after an entry as a seat may know it, told line by line."""
         events = self.news(seat, first)
-        sentences = [self.game.tell(event, self.language) for event in events]
+        sentences = [self.game.tell(event, self.language, self.names) for event in events]
         return told(list(zip(events, sentences, strict=True)), self.painter)
 
     def look(self) -> Look:
         """Return how things are shown on this terminal."""
         height = self.terminal.console.height if self.terminal.redraws else None
-        return Look(self.terminal.console, self.say, self.game.board(self.language), height)
+        board = self.game.board(self.language)
+        return Look(self.terminal.console, self.say, board, height, self.names)
 
     def screen(self, turn: Turn) -> Screen:
         """Return one person's view of the table."""
         log = self.log(turn.seat, self.seen.get(turn.seat, 0))
-        return Screen(self.name, turn.view, log, turn.offers)
+        question = self.game.question
+        return Screen(self.name, turn.view, log, turn.offers, question, turn.painted > 1)
 
-    def _offer_record(self) -> None:
-        """Say where the record is, or ask whether to keep it; nobody is asked twice."""
+    def _say_where_it_is(self) -> None:
+        """Say where the record is, and how the game is gone on with."""
         if self.save is not None:
-            self._keep(self.save)
-        elif not self.terminal.interactive:
-            self.terminal.show(Text(self.say("not_kept"), "dim"))
-        else:
-            try:
-                self._ask_to_keep()
-            except (Leave, KeyboardInterrupt):
-                self.terminal.show(Text(self.say("not_kept"), "dim"))
-
-    def _ask_to_keep(self) -> None:
-        kept = False
-        while not kept:
-            name = self.terminal.ask(self.say("keep_record", file=self.default_file()))
-            if name.lower() in NO:
-                return
-            kept = self._keep(name or self.default_file())
-
-    def _keep(self, name: str) -> bool:
-        """Write the record, and say so or why not."""
-        try:
-            write_record(name, self.game.record())
-        except MatadorError as problem:
-            self.terminal.show(Text(str(problem), "red"))
-            return False
-        self.terminal.show(Text(self.say("kept", file=name)))
-        return True
+            self.keep_as(self.save)
+        if self.game.over:
+            return
+        key = "kept_here" if self.kept.shelf else "not_kept"
+        self.terminal.show(Text(self.say(key), "dim"))
 
     def default_file(self) -> str:
         """Return a name for the record that is not taken yet today."""
@@ -196,4 +265,16 @@ class Table:
 
     def keep_as(self, name: str) -> None:
         """Write the record for somebody who asked for it."""
-        self._keep(name or self.default_file())
+        file = name or self.default_file()
+        try:
+            write_record(file, self.record())
+        except MatadorError as problem:
+            self.terminal.show(Text(str(problem), "red"))
+        else:
+            self.terminal.show(Text(self.say("kept", file=file)))
+
+    def record(self) -> str:
+        """Return the record, with names where anybody has one."""
+        table = self.kept.table
+        names = table.names if any(place.name for place in table.places) else ()
+        return write(self.game, names=names)

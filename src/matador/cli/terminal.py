@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -16,6 +16,8 @@ from matador.cli.house import shown
 MOST_ECHOED = 200
 ROOM_TO_TYPE = 10
 """Columns that a question leaves for its answer; a longer one stands on a line of its own."""
+
+ERASE_SCROLLED, ASIDE, BACK = "\x1b[3J", "\x1b[?1049h", "\x1b[?1049l"
 
 
 class Leave(Exception):
@@ -83,11 +85,27 @@ class Terminal:
     def hide(self) -> None:
         """Make sure that nobody can read what was on the screen, by scrolling if need be."""
         if self.redraws:
-            # Erase what can be scrolled back to as well: it shows a hand.
-            self.console.file.write("\x1b[3J")
+            # A terminal may push what it clears into what can be scrolled back to, which shows a
+            # hand: so that is erased last.
             self.console.clear()
+            self.console.file.write(ERASE_SCROLLED)
+            self.console.file.flush()
         elif self.interactive:
             self.console.print("\n" * max(40, self.console.height))
+
+    @contextmanager
+    def aside(self, needed: bool) -> Iterator[None]:
+        """Use the screen of a terminal that cannot be scrolled back, where that is needed."""
+        if not (needed and self.redraws):
+            yield
+            return
+        self.console.file.write(ASIDE)
+        try:
+            yield
+        finally:
+            self.hide()
+            self.console.file.write(BACK)
+            self.console.file.flush()
 
     def ask(self, prompt: str) -> str:
         """Return a line that somebody types."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -12,11 +12,12 @@ from rich.text import Text
 from matador.bots import Considered, make_bots
 from matador.bots.advice import counsel, reason_kinds
 from matador.bots.why import Reason
-from matador.cli.filling import fill, forms_of
+from matador.cli.filling import fill, forms_of, missing
 from matador.cli.house import shown
-from matador.core.errors import BadMove, IllegalMove
+from matador.cli.screens.look import Offer
 from matador.core.forms import Form
 from matador.core.words import Event, Move
+from matador.server.refusals import Refused
 from matador.tell import tell_reason
 from matador.tell.languages import decimal
 
@@ -28,8 +29,11 @@ QUIT = ("quit", "q", "exit")
 COMMANDS = {
     **dict.fromkeys(("?", "help", "h"), "help"),
     **dict.fromkeys(QUIT, "quit"),
-    **{name: name for name in ("hint", "log", "save", "why")},
+    **{name: name for name in ("board", "hint", "log", "page", "save", "why")},
 }
+HELP = (
+    *("number", "move", "hint", "why", "undo", "log", "board", "save", "page", "quit", "enter"),
+)
 
 
 class Quit(Exception):
@@ -42,34 +46,58 @@ class Turn:
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
         self.seat = seat
+        self.painted = 0
+        """How often the page has been drawn."""
         self.view = table.game.view(seat)
         self.choices = table.game.choices()
         self.forms = table.game.forms(seat)
         labels = [self.label(move) for move in self.choices]
-        self.offers = table.painter.offers(self.view, self.choices, labels)
+        listed = table.painter.offers(self.view, self.choices, labels)
+        self.offers = [*listed, *self._guided()]
+
+    def _guided(self) -> list[Offer]:
+        """Return the verbs that are asked about part by part."""
+        verbs, more = self.table.game.board(self.table.language)["verbs"], self.table.look().signs
+        open_ = {form.verb for form in self.forms if form.arguments} & self.table.painter.guided
+        return [Offer(f"{verbs[verb]} {more.more}", (), verb) for verb in sorted(open_)]
 
     def label(self, move: Move) -> str:
         """Say what a move would do."""
-        return self.table.game.tell_move(move, self.table.language)
+        return self.table.game.tell_move(move, self.table.language, self.table.names)
 
     def play(self) -> list[Event]:
         """Show the page and ask until a move has been made; return what happened."""
         self.paint()
         numbers = self.table.say("by_number", most=len(self.offers))
-        question = f"{self.table.game.tell_question(self.table.language)} {numbers}"
-        if len(self.choices) == 1:
+        asked = self.table.game.tell_question(self.table.language, self.table.names)
+        question = f"{asked} {numbers}"
+        if self._is_forced:
             question = self.table.say("only_move", move=self.label(self.choices[0]))
+        if len(self.table.people) > 1:
+            question = f"{self.table.names[self.seat]}: {question}"
         while True:
             events = self.hear(self.table.terminal.ask(question))
             if events is not None:
                 return events
 
+    @property
+    def _is_forced(self) -> bool:
+        """Tell whether there is one thing to do and no other."""
+        return len(self.choices) == len(self.offers) == 1
+
     def paint(self) -> None:
         """Draw the page anew."""
+        self.painted += 1
+        page = self._page_now()
+        if self.painted == 1 and self.table.is_cut(page):
+            self.table.page_through(self.seat)
+            self.painted += 1
+            page = self._page_now()
         self.table.terminal.clear()
-        self.table.terminal.show(
-            self.table.painter.page(self.table.screen(self), self.table.look())
-        )
+        self.table.terminal.show(page)
+
+    def _page_now(self) -> RenderableType:
+        return self.table.painter.page(self.table.screen(self), self.table.look())
 
     def hear(self, answer: str) -> list[Event] | None:
         """Carry out a command or a move; return what a move did, None while there is none."""
@@ -95,8 +123,8 @@ class Turn:
 
     def _enter(self) -> list[Event] | None:
         """Make the only move there is, or draw the page anew."""
-        if len(self.choices) == 1:
-            return self.table.game.play(self.choices[0])
+        if self._is_forced:
+            return self.table.kept.play(self.choices[0], self.seat)
         self.paint()
         return None
 
@@ -105,14 +133,16 @@ class Turn:
             self.tell(self.table.say("no_such_number", number=numbers[0], most=len(self.offers)))
             return None
         offer = self.offers[numbers[0] - 1]
+        if offer.verb:
+            return self._fill(forms_of(self.forms, offer.verb))
         if len(offer.moves) == 1:
-            return self.table.game.play(offer.moves[0])
+            return self.table.kept.play(offer.moves[0], self.seat)
         if len(numbers) == 1:
             return self._ask_way(numbers[0])
         if not 1 <= numbers[1] <= len(offer.moves):
             self.tell(self.table.say("no_such_number", number=numbers[1], most=len(offer.moves)))
             return None
-        return self.table.game.play(offer.moves[numbers[1] - 1])
+        return self.table.kept.play(offer.moves[numbers[1] - 1], self.seat)
 
     def _ask_way(self, number: int) -> list[Event] | None:
         """Ask in which of several ways something shall be done; Enter goes back."""
@@ -127,18 +157,32 @@ class Turn:
 
     def _try(self, text: str) -> list[Event] | None:
         """Play a move by its text, or say why it cannot be played and what can."""
-        game, say = self.table.game, self.table.say
         try:
-            return game.play(text, self.seat)
-        except IllegalMove as problem:
-            self.tell(game.tell(problem.event, self.table.language))
-        except BadMove:
-            self.tell(say("not_understood", text=shown(text, 30)))
-        possible = [str(choice) for choice in self.choices]
+            return self.table.kept.play(text, self.seat)
+        except Refused as problem:
+            if problem.code == "bad_move":
+                self._not_understood(text)
+            else:
+                self.tell(problem.sentence(self.table.language))
+                self._say_what_is_possible()
+        return None
+
+    def _not_understood(self, text: str) -> None:
+        """Name what a move lacks that was begun, or say what can be played."""
+        say, verb = self.table.say, text.split(maxsplit=1)[0]
+        forms = forms_of(self.forms, verb)
+        if lacking := missing(forms, text):
+            named = ", ".join(say(f"what_{name}") for name in lacking)
+            self.tell(say("still_missing", parts=named, verb=verb))
+            return
+        self.tell(say("not_understood", text=shown(text, 30)))
+        self._say_what_is_possible()
+
+    def _say_what_is_possible(self) -> None:
+        say, possible = self.table.say, [str(choice) for choice in self.choices]
         more = self.table.look().signs.more if len(possible) > SHOWN_CHOICES else ""
         moves = ", ".join(possible[:SHOWN_CHOICES]) + more
         self.table.terminal.show(Text(say("possible", moves=moves), "dim"))
-        return None
 
     def tell(self, sentence: str) -> None:
         """Answer with a sentence below the page."""
@@ -146,7 +190,7 @@ class Turn:
 
     def _help(self, _: str) -> None:
         say, grid = self.table.say, Grid.grid(padding=(0, 2, 0, 0))
-        for word in ("number", "move", "hint", "why", "undo", "log", "save", "quit", "enter"):
+        for word in HELP:
             label = say(f"help_{word}_word") if word in ("number", "move", "enter") else word
             grid.add_row(Text(f" {label}", "bold"), say(f"help_{word}"))
         asked = sorted({form.verb for form in self.forms if form.arguments})
@@ -188,6 +232,18 @@ class Turn:
 
     def _log(self, _: str) -> None:
         self.table.terminal.show(*self.table.log(self.seat))
+
+    def _board(self, _: str) -> None:
+        self.table.terminal.show(self.table.painter.board(self.view, self.table.look()))
+
+    def _page(self, _: str) -> None:
+        """Give a code by which the page takes the game over."""
+        kept = self.table.kept
+        if kept.shelf is None:
+            self.tell(self.table.say("not_kept"))
+        else:
+            code = kept.shelf.pass_to(kept.table.id)
+            self.table.terminal.show(Text(self.table.say("page_code", code=code), "bold cyan"))
 
     def _save(self, name: str) -> None:
         self.table.keep_as(name)

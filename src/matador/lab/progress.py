@@ -11,7 +11,7 @@ from matador.core.compiled import callee_count, is_warm, watching
 
 
 class Bars:
-    """Bars that show nothing: for pipes, tests and whoever asked for silence."""
+    """Bars that show nothing: for tests and whoever asked for silence."""
 
     def begin(self, what: str, total: int) -> None:
         """Start a bar."""
@@ -25,9 +25,24 @@ class Bars:
         if is_warm(twin):
             yield
             return
-        self.begin(what, callee_count(twin))
-        with watching(lambda: self.advance(1)):
+        total = callee_count(twin)
+        self.begin(what, total)
+        # A function may be compiled more than once, but no bar goes beyond its end.
+        left = iter(range(total))
+        with watching(lambda: self.advance(next(left, None) is not None)):
             yield
+
+
+class Lines(Bars):
+    """One line before a compilation, for pipes: it takes longer than anybody waits in silence."""
+
+    @contextmanager
+    def compiling(self, twin: Any, what: str) -> Iterator[None]:
+        """Say that something is compiled, if it must be."""
+        if not is_warm(twin):
+            sys.stderr.write(f"matador: {what}; this may take a minute or two\n")
+            sys.stderr.flush()
+        yield
 
 
 class RichBars(Bars):
@@ -50,9 +65,9 @@ class RichBars(Bars):
 
 @contextmanager
 def bars(show: bool | None) -> Iterator[Bars]:
-    """Give bars on standard error, by default only where it is a terminal."""
+    """Give bars on standard error, by default only where it is a terminal; else lines."""
     if not (sys.stderr.isatty() if show is None else show):
-        yield Bars()
+        yield Lines() if show is None else Bars()
         return
     from rich.console import Console
     from rich.progress import (

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
-from matador.bots.own_policy import own_policies
+from matador.bots.own_policy import own_policies, why_not
 from matador.core.errors import BadInput
 from matador.lab.progress import Bars, bars
 
@@ -49,7 +49,7 @@ class Runner:
 
     def compile(self, what: str, table: Any) -> None:
         """Compile the loop of a table, by playing nothing."""
-        with self.shown.compiling(table.loop, f"{what}, once"):
+        with self.shown.compiling(table.loop, f"{what}, once"), told_where(table.bots):
             table.warm()
 
     def run(
@@ -103,6 +103,18 @@ def added(so_far: Any, more: Any) -> Any:
     if isinstance(more, list):
         return [added(one, other) for one, other in zip(so_far, more, strict=True)]
     return so_far + more
+
+
+@contextmanager
+def told_where(bots: list[str]) -> Iterator[None]:
+    """Say in which line of the user's own policy it is that the compiler gives up."""
+    try:
+        yield
+    except Exception as problem:
+        for own in own_policies(bots):
+            why = why_not(own, problem)
+            raise BadInput(f"the bot {str(own)!r} cannot be compiled: {why}") from None
+        raise
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from typing import Any
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import NATURE, seat_name
 from matador.play import Game
-from matador.play.fair import Fair
 from matador.server import messages, steps
 from matador.server.refusals import Refused, RefusedByRules, phrases
 from matador.server.settings import check_seats
@@ -100,7 +99,8 @@ def _played(
         except BadMove as problem:
             raise Refused("bad_move", reason=str(problem)) from None
     lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.past.entries(before)]
-    return Decision([steps.Played(lines=lines, **caller.mark(command))], twin)
+    played = steps.Played(lines=lines, over=twin.over, **caller.mark(command))
+    return Decision([played], twin)
 
 
 def refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
@@ -148,7 +148,7 @@ def bot_name(level: str, seat: int) -> str:
 
 
 def _deal(table: Table, game: Game, places: Sequence[Place]) -> None:
-    game.use_nature(Fair(table.chance(places)), None)
+    game.use_nature(table.nature(places), table.seed)
     game.run_nature()
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from hashlib import sha256
 from typing import Any, TypeVar
+
+import msgspec
 
 from matador.bots.decision import decision_for, start_of
 from matador.core.words import LEVELS, seat_name
@@ -132,45 +134,38 @@ class House:
         return found
 
     async def open_table(
-        self, wish: messages.NewTable, record: str = "", places: list[Place] | None = None
+        self,
+        wish: messages.NewTable,
+        record: str = "",
+        places: list[Place] | None = None,
+        device: str = "",
     ) -> messages.Seated:
         """Open a table, at the beginning or where a record stops, and seat whoever opens it.
 
-        `places` are those of a game that is over.
+        `places` are those of a game that is over; `device` is where a table of this machine is.
         """
         edition = edition_of(wish.settings)
         check_seats(edition, len(wish.seats))
         settings = pinned(wish.settings, edition)
-        table, token = codes.new_id(), codes.new_token()
+        token = codes.new_token()
         if places is None:
             places = [place(chair, seat, wish.seed) for seat, chair in enumerate(wish.seats)]
-        code = await self._begin_journal(table, settings, places, token, record)
+        step = opening(self.now(), settings, places, record=record, device=device)
+        step = await self.begin_journal(step, [Token(codes.hashed(token), HOST)])
         seats = [seat for seat, one in enumerate(places) if one.holder == HOST]
-        note("opened", table=table, game=wish.settings.game, seats=len(places))
-        return messages.Seated(table, code, token, seats, 1)
+        note("opened", table=step.table, game=wish.settings.game, seats=len(places))
+        return messages.Seated(step.table, step.code, token, seats, 1)
 
-    async def _begin_journal(
-        self, table: str, settings: Settings, places: list[Place], token: str, record: str
-    ) -> str:
+    async def begin_journal(self, step: steps.Opened, tokens: Sequence[Token]) -> steps.Opened:
+        """Write the first step of a table, with another code if another table has its own."""
         while True:
-            code = codes.new_code()
-            step = steps.Opened(
-                at=self.now(),
-                by=HOST,
-                table=table,
-                code=code,
-                settings=settings,
-                places=places,
-                secret=fresh_seed().hex(),
-                record=record,
-            )
-            written = steps.written([step])
-            first = Append(table, 0, written, None, [Token(codes.hashed(token), HOST)])
+            first = Append(step.table, 0, steps.written([step]), None, tokens)
             try:
-                await self.store.create(code, first)
+                await self.store.create(step.code, first)
             except CodeTaken:
-                continue
-            return code
+                step = msgspec.structs.replace(step, code=codes.new_code())
+            else:
+                return step
 
     async def make_pass(self, table: str, holder: int) -> str:
         """Return a code that brings somebody's seats to another device, once and soon."""
@@ -232,6 +227,20 @@ class House:
                 room.changed()
         for table in await self.store.due(now):
             await (await self.room(table)).ring()
+
+
+def opening(at: float, settings: Settings, places: list[Place], **more: Any) -> steps.Opened:
+    """Return the first step of a new table, of whoever opens it."""
+    return steps.Opened(
+        at=at,
+        by=HOST,
+        table=codes.new_id(),
+        code=codes.new_code(),
+        settings=settings,
+        places=places,
+        secret=fresh_seed().hex(),
+        **more,
+    )
 
 
 def place(chair: messages.Chair, seat: int, seed: str) -> Place:

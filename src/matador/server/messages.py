@@ -243,6 +243,7 @@ class FairShown(Struct, frozen=True):
     """What fair chance shows: the server's promise, what the seats added, and the proof."""
 
     commitment: str
+    """Empty where somebody chose the seed of the chance, so that nothing could be promised."""
     seeds: list[str]
     revealed: str | None
     terms: str | None

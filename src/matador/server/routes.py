@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from html import escape
 from importlib import resources
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -22,7 +23,7 @@ from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
 from matador.play.record import write
-from matador.server import advice, library, messages, positions, records
+from matador.server import advice, library, messages, positions, records, steps
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -238,7 +239,7 @@ class Tables:
         wish = await self._body(request, messages.NewTable)
         self._seldom(request)
         record = await asyncio.to_thread(positions.record_of, wish)
-        return answer(await self.house.open_table(wish, record), 201)
+        return answer(await self.house.open_table(wish, record, device=device_of(request)), 201)
 
     async def take_over(self, request: Request) -> Response:
         """Open a table where a record stops, or one to look back at if the game is over."""
@@ -247,7 +248,8 @@ class Tables:
         async with self.reading:
             game = await asyncio.to_thread(records.read, wish.record)
         new, places = records.table_for(wish, game), records.places_of(wish.record, game)
-        return answer(await self.house.open_table(new, wish.record, places), 201)
+        opened = await self.house.open_table(new, wish.record, places, device_of(request))
+        return answer(opened, 201)
 
     async def sit(self, request: Request) -> Response:
         """Take a seat; whoever has a token of the table already takes one more."""
@@ -342,8 +344,7 @@ class Tables:
         _refuse_hidden(room, reader)
         text = table.record
         if not table.is_as_brought:
-            chance = table.chance(table.places)
-            text = write(game, names=table.names, fair=chance, revealed=game.over)
+            text = write(game, names=table.names, fair=table.promise, revealed=game.over)
         headers = {"content-disposition": f'attachment; filename="{game.id}-{table.id}.txt"'}
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
@@ -420,6 +421,15 @@ def flag(request: Request, name: str) -> bool:
 def address_of(request: Request) -> str:
     """Return where a request comes from."""
     return network(request.client.host if request.client else "")
+
+
+def device_of(request: Request) -> str:
+    """Return what a request comes from, if it is the machine of the house: its page."""
+    try:
+        is_here = request.client is not None and ip_address(request.client.host).is_loopback
+    except ValueError:
+        return ""
+    return steps.PAGE if is_here else ""
 
 
 def problems(gate: Gate) -> dict[Any, Callable[[Request, Exception], Awaitable[Response]]]:

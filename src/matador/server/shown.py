@@ -167,7 +167,7 @@ def _fair_shown(table: Table) -> messages.FairShown:
     """Show the promise at once, the seats' seeds when all have sat down, and in the end all."""
     seeds = [place.seed for place in table.places] if table.game else []
     over = table.status == "over"
-    proof = (table.secret.hex(), table.terms) if over else (None, None)
+    proof = (table.secret.hex(), table.terms) if over and table.commitment else (None, None)
     return messages.FairShown(table.commitment, seeds, *proof)
 
 

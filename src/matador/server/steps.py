@@ -15,6 +15,9 @@ from matador.server.settings import Settings
 HOUSE = 0
 """The holder of what nobody at the table did: bots and clocks."""
 
+PAGE, TERMINAL = "page", "terminal"
+"""Where a table was opened, if on the machine of the house."""
+
 
 class Place(Struct, omit_defaults=True):
     """A seat at a table: who has it, whose device, and what it added to the chance."""
@@ -44,6 +47,10 @@ class Opened(Step, frozen=True, tag="opened"):
     secret: str
     record: str = ""
     """The record that the game goes on from, if it does not begin anew."""
+    seed: int | None = None
+    """The seed that somebody chose for the chance; such a table promises nothing."""
+    device: str = ""
+    """PAGE or TERMINAL, if it was opened on the machine of the house."""
 
 
 class Sat(Step, frozen=True, tag="sat"):
@@ -77,6 +84,8 @@ class Played(Step, frozen=True, tag="played"):
     """Lines were added to the record: a move and what chance answered, or the table's business."""
 
     lines: list[str]
+    over: bool = False
+    """Whether the game was over with them."""
 
 
 class Asked(Step, frozen=True, tag="asked"):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from matador.core.words import Event, seat_name
 from matador.play import Game
 from matador.play.fair import Chance, Fair, commitment, terms_of
+from matador.play.nature import Nature, seeded
 from matador.play.record import as_written
 from matador.server import steps
 from matador.server.settings import Settings, edition_of
@@ -37,6 +38,8 @@ class Table:
     secret: bytes
     record: str = ""
     """The record that the game goes on from, if it does not begin anew."""
+    seed: int | None = None
+    """The seed that somebody chose for the chance, if anybody did."""
     status: str = "gathering"
     game: Game | None = None
     version: int = 0
@@ -62,7 +65,8 @@ class Table:
         self.edition = begun.edition if begun else edition_of(self.settings)
         self.drawn = begun.drawn if begun else 0
         self.terms = terms_of(self.edition, begun.start if begun else None, self.drawn)
-        self.commitment = commitment(self.secret, self.id, self.terms)
+        promised = commitment(self.secret, self.id, self.terms)
+        self.commitment = promised if self.seed is None else ""
         if begun and begun.over:
             self.game, self.status = begun, "over"
 
@@ -81,7 +85,8 @@ class Table:
     def opened(cls, step: steps.Opened) -> Table:
         """Return the table of the first step of a journal."""
         secret = bytes.fromhex(step.secret)
-        table = cls(step.table, step.code, step.settings, step.places, secret, step.record)
+        named = step.table, step.code, step.settings, step.places
+        table = cls(*named, secret, step.record, step.seed)
         table._note(step)
         return table
 
@@ -99,7 +104,7 @@ class Table:
     def let_chance_answer(self) -> None:
         """Let chance go on after steps that were read; it counts its draws, so once is enough."""
         if self.game is not None:
-            self.game.use_nature(self.nature(), None)
+            self.game.use_nature(self.nature(self.places), self.seed)
 
     def apply(self, step: AnyStep, game: Game | None = None) -> None:
         """Take a step that is in the journal; `game` has played its lines already, if given.
@@ -145,9 +150,14 @@ class Table:
         seeds = tuple(place.seed for place in places)
         return Chance(self.id, self.secret, seeds, self.terms, self.drawn)
 
-    def nature(self) -> Fair:
-        """Return the chance of this table, from its first draw."""
-        return Fair(self.chance(self.places))
+    def nature(self, places: Sequence[Place]) -> Nature:
+        """Return who answers for chance at this table, from its first draw."""
+        return Fair(self.chance(places)) if self.seed is None else seeded(self.seed)
+
+    @property
+    def promise(self) -> Chance | None:
+        """Return the chance as its record promises it; none where somebody chose a seed."""
+        return self.chance(self.places) if self.seed is None else None
 
     def _played(self, step: steps.Played, game: Game | None) -> None:
         if game is None:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from matador.cli.screens.line import HUES, draw_line, tile_text
 from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
-from matador.core.words import Move, seat_name
+from matador.core.words import Move
 
 MOST_BACKS = 7
 WIDE, NARROW = 3, 1
@@ -29,6 +29,8 @@ class DominoesPainter:
     asked_of_all: frozenset[str] = frozenset()
     unsaid = frozenset({"Dealt"})
     together: Mapping[str, str] = dict.fromkeys(("LotDrawn", "LotTied", "LotWon"), "lot")
+    opens: frozenset[str] = frozenset()
+    guided: frozenset[str] = frozenset()
     milestones = frozenset({"WentOut", "Blocked", "BlockedTied"})
     styles: Mapping[str, str] = {
         "DealBegins": "bold",
@@ -76,7 +78,7 @@ class DominoesPainter:
         to_act = view["to_act"] == seat
         held = view["held"][seat]
         backs = look.signs.back * min(held, MOST_BACKS)
-        name = seat_name(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
+        name = look.called(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
         return Text.assemble(
             (look.signs.turn if to_act else " ", "bold yellow"),
             (name, "bold yellow" if to_act else "bold"),
@@ -87,7 +89,7 @@ class DominoesPainter:
 
     def _open_hand(self, view: Mapping[str, Any], seat: int, look: Look) -> Text:
         tiles = [tile_text(*_halves(tile), look.signs) for tile in view["hands"][seat]]
-        return Text.assemble((f" {seat_name(seat)}  ", "bold"), Text(" ").join(tiles))
+        return Text.assemble((f" {look.called(seat)}  ", "bold"), Text(" ").join(tiles))
 
     def _hand(self, screen: Screen, look: Look) -> list[RenderableType]:
         """Draw the hand, what can be laid numbered, and below it whatever is no tile."""
@@ -117,6 +119,10 @@ class DominoesPainter:
     def heard(self, text: str) -> str:
         """Return a typed move with its tiles as records write them, the low half first."""
         return TILE.sub(lambda found: "-".join(sorted(found.groups())), text)
+
+    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Draw the line."""
+        return Group(*draw_line(view, look.width, look.signs))
 
     def guide(self, _view: Mapping[str, Any], look: Look) -> RenderableType:
         """Say how tiles are joined, and what matadors do."""

@@ -1,9 +1,9 @@
-"""The property games in a terminal: the board as a ring, players and log inside it."""
+"""The property games in a terminal: what has happened, the board, and what is asked with sums."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -11,19 +11,24 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from matador.cli.screens.look import Look, Offer, Screen, last_lines
+from matador.cli.screens.amounts import GROUPING, plain_number
+from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
+from matador.cli.screens.squares import GROUP_STYLES, board, columns_for, owned
+from matador.core.questions import Question
 from matador.core.words import Move, seat_name
 from matador.tell.languages import grouped
 
-SIDE = 10
-CELL = 7
-LEAST_WIDTH = 11 * CELL
-GROUP_STYLES = (
-    *("blue", "magenta", "cyan", "yellow", "red", "bright_yellow", "green", "bright_blue"),
-    *("white", "bright_cyan"),
-)
-HOTEL = 5
+LEAST_NEWS = 4
+NARROW = 76
+"""On fewer columns a question takes more lines."""
 TOGETHER = ("offer", "mortgage", "redeem", "build", "order", "sell", "lower", "deliver")
+OF_A_TURN = (
+    *("Thrown", "Moved", "MovedBack", "SalaryPaid", "Jailed", "StaysJailed", "Freed"),
+    *("ThrowsAgain", "Bought", "Declined", "RentClaimable", "RentClaimed", "RentDue", "RentPaid"),
+    *("CardTurned", "CardKept", "PaidBank", "TaxPaid", "TaxSharePaid", "Collected", "PotFed"),
+    *("PaidPlayer", "FinePaid", "ReleaseUsed", "RentForgone", "NoRentMortgaged", "PotTaken"),
+)
+"""What a throw leads to is told in one line."""
 
 
 class EstatePainter:
@@ -33,7 +38,12 @@ class EstatePainter:
     automatic: frozenset[str] = frozenset()
     asked_of_all: frozenset[str] = frozenset()
     unsaid = frozenset({"OrderThrown", "TurnPasses"})
-    together: Mapping[str, str] = {"PotFed": "pot"}
+    together: Mapping[str, str] = {
+        **dict.fromkeys(OF_A_TURN, "turn"),
+        **dict.fromkeys(("BidMade", "BidPassed"), "bids"),
+    }
+    opens = frozenset({"Thrown"})
+    guided = frozenset({"bid", "offer", "counter", "deliver"})
     milestones = frozenset({"WentBankrupt"})
     styles: Mapping[str, str] = {
         "Thrown": "dim",
@@ -50,25 +60,22 @@ class EstatePainter:
     }
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
-        """Draw board, players and log, and below them what can be done."""
-        below = [
-            Text(f" {number:>2}  {offer.label}", overflow="crop", no_wrap=True)
-            for number, offer in enumerate(screen.offers, start=1)
-        ]
-        header = Text.assemble(
-            (screen.name, "bold"), f" {look.signs.dot} ", self._turn(screen, look)
-        )
-        if look.width < LEAST_WIDTH:
-            return Group(header, *player_lines(screen.view, look), *below)
-        inside = (look.width // 11 * 9, SIDE - 1)
-        middle = [*player_lines(screen.view, look), Text()]
-        room = max(1, inside[1] - len(middle))
-        log = last_lines(screen.log, look, inside[0] - 2, room)
-        return Group(header, board(screen.view, look, [*middle, log]), *below)
+        """Draw players, what has happened and what can be done; the board where there is room.
 
-    def _turn(self, screen: Screen, look: Look) -> str:
-        view = screen.view
-        return look.say("round", number=view["round"])
+        News go before the board: it is left out while they need its lines.
+        """
+        above = [header(screen, look), *player_lines(screen.view, look)]
+        below = [*matter(screen, look), *offer_lines(screen.offers)]
+        prompt = 2 if look.width >= NARROW else 4
+        room = room_beside(look, [*above, look.rule(), *below], prompt)
+        news = sum(len(line.wrap(look.console, look.width)) for line in screen.log)
+        spare = None if room is None else room - (LEAST_NEWS if screen.is_read else news)
+        columns = columns_for(look.width, spare)
+        drawn = [board(screen.view, look, columns)] if columns else []
+        room = room_beside(look, [*above, look.rule(), *drawn, *below], prompt)
+        return Group(
+            *above, *drawn, look.rule(), last_lines(screen.log, look, look.width, room), *below
+        )
 
     def offers(
         self, _view: Mapping[str, Any], choices: Sequence[Move], labels: Sequence[str]
@@ -86,89 +93,127 @@ class EstatePainter:
         return offers
 
     def heard(self, text: str) -> str:
-        """Return a typed move as records write it: seats are capitals."""
-        return re.sub(r"^(offer|counter) ([a-h])\b", lambda m: f"{m[1]} {m[2].upper()}", text)
+        """Return a typed move as records write it: seats are capitals, amounts plain digits."""
+        text = re.sub(r"^(offer|counter) ([a-h])\b", lambda m: f"{m[1]} {m[2].upper()}", text)
+        bid = re.fullmatch(r"bid (.+)", text)
+        return f"bid {plain_number(bid[1])}" if bid else GROUPING.sub("", text)
 
-    def guide(self, _view: Mapping[str, Any], _look: Look) -> RenderableType:
-        """Show how to type trades and bids, and every deed with its square."""
+    def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Show how to type trades and bids, and the whole board with its prices."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_row(Text("offer B give 1,3 take 39 cash 500 cards 0 0", "bold"))
         table.add_row(Text("counter A give - take 5 cash -200 cards 1 0", "bold"))
         table.add_row(Text("bid 1250   build 39   sell 39   mortgage 5   redeem 5", "bold"))
-        return table
+        return Group(table, Text(), self.board(view, look))
+
+    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """List the whole board with its prices, whatever room that takes."""
+        return board(view, look, 2 if look.width >= NARROW else 1)
+
+
+def header(screen: Screen, look: Look) -> Text:
+    """Name the game and the round, and tell what lies in the pot if anything does."""
+    parts = [look.say("round", number=screen.view["round"])]
+    if screen.view["pot"]:
+        parts.append(look.say("pot", amount=money(screen.view["pot"], look)))
+    return Text.assemble((screen.name, "bold"), *(f" {look.signs.dot} {part}" for part in parts))
+
+
+def money(amount: int, look: Look) -> str:
+    """Write an amount with its currency."""
+    return f"{grouped(amount, look.language)} {look.board['currency']}"
+
+
+def offer_lines(offers: Sequence[Offer]) -> list[RenderableType]:
+    """Draw what can be chosen, each by its number; a long one goes on below itself."""
+    if not offers:
+        return []
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(width=3, justify="right")
+    for number, offer in enumerate(offers, start=1):
+        grid.add_row(Text(str(number), "bold"), offer.label)
+    return [grid]
+
+
+def matter(screen: Screen, look: Look) -> list[RenderableType]:
+    """Tell the sums behind a question: the deed it turns on, and what the player has and keeps."""
+    question = screen.question
+    if question is None or question.seat != screen.view["seat"]:
+        return []
+    parts = [*deed_facts(question, look), *cash_facts(question, screen.view, look)]
+    return [Text(f" {look.signs.dot} ".join(parts), "cyan")] if parts else []
+
+
+def deed_facts(question: Question, look: Look) -> Iterator[str]:
+    """Tell price, rents and loan of the deed that a question turns on."""
+    number = question.facts.get("deed")
+    if number is None or question.kind not in ("buy", "bid"):
+        return
+    square = look.board["squares"][number]
+    yield look.say("fact_price", amount=money(square["price"], look))
+    if square["rents"]:
+        rents = " / ".join(grouped(rent, look.language) for rent in square["rents"])
+        yield look.say("fact_rents", amounts=rents)
+    if question.facts.get("per_pip"):
+        yield look.say("fact_per_pip", amount=money(question.facts["per_pip"], look))
+    if square["house_price"]:
+        yield look.say("fact_house", amount=money(square["house_price"], look))
+    yield look.say("fact_loan", amount=money(square["loan"], look))
+
+
+def cash_facts(question: Question, view: Mapping[str, Any], look: Look) -> Iterator[str]:
+    """Tell what the player has, and what is left after paying what is asked."""
+    if question.kind not in ("buy", "bid", "pay", "tax", "jail", "fine_or_card"):
+        return
+    cash = view["cash"][view["seat"]]
+    price = {"buy": "price", "pay": "amount", "tax": "fixed", "jail": "fine"}.get(question.kind)
+    left = cash - question.facts[price] if price else -1
+    if left < 0:
+        yield look.say("fact_cash", cash=money(cash, look))
+    else:
+        yield look.say("fact_cash_after", cash=money(cash, look), left=money(left, look))
 
 
 def player_lines(view: Mapping[str, Any], look: Look) -> list[Text]:
-    """Draw a line for each player: cash, lots by group, cards, jail."""
-    return [_player(view, seat, look) for seat in range(view["players"])]
+    """Draw a line for each player: cash, lots by group, debts, release cards, jail."""
+    longest = max(len(look.called(seat)) for seat in range(view["players"]))
+    return [_player(view, seat, look, longest) for seat in range(view["players"])]
 
 
-def _player(view: Mapping[str, Any], seat: int, look: Look) -> Text:
+def _player(view: Mapping[str, Any], seat: int, look: Look, longest: int) -> Text:
     mark = look.signs.turn if view["to_act"] == seat else " "
-    line = Text.assemble((f"{mark}{seat_name(seat)} ", "bold"))
+    name = look.called(seat).ljust(longest)
+    letter = "" if longest == 1 else f"{seat_name(seat)} "
+    line = Text.assemble((f"{mark}{letter}{name} ", "bold"))
     if view["out"][seat]:
         return line + Text(look.signs.dash, "dim")
-    cash = f"{grouped(view['cash'][seat], look.language)} {look.board['currency']}"
-    line.append(f"{cash:>12} ", "bold green")
+    line.append(f"{money(view['cash'][seat], look):>11} ", "bold green")
     for group, style in zip(look.board["groups"], GROUP_STYLES, strict=True):
         held = [n for n in group["deeds"] if view["deeds"].get(n, {}).get("owner") == seat]
         if held:
             line.append(" ".join(_lot(view, n) for n in held) + " ", style)
-    cards = len(view["cards_held"][seat])
-    line.append("*" * cards + ("" if view["jail"][seat] is None else "#"), "yellow")
-    line.no_wrap, line.overflow = True, "crop"
+    for word in _condition(view, seat, look):
+        line.append(f"{word} ", "yellow")
     return line
 
 
+def _condition(view: Mapping[str, Any], seat: int, look: Look) -> Iterator[str]:
+    """Tell what a player owes, holds and suffers."""
+    owed = sum(debt["amount"] for debt in view["debts"] if debt["debtor"] == seat)
+    if owed:
+        yield look.say("owes", amount=money(owed, look))
+    if view["cards_held"][seat]:
+        yield look.say("release_cards", cards=len(view["cards_held"][seat]))
+    if view["jail"][seat] is not None:
+        yield look.say("in_jail")
+
+
 def _lot(view: Mapping[str, Any], number: int) -> str:
+    """Write a lot by the number of its square, with what stands on it."""
     deed = view["deeds"][number]
     if deed["mortgaged"]:
         return f"({number})"
-    return f"{number}{'H' if deed['level'] == HOTEL else chr(39) * deed['level']}"
-
-
-def board(view: Mapping[str, Any], look: Look, middle: Sequence[RenderableType]) -> RenderableType:
-    """Draw the ring of forty squares, square 0 at the lower right, with a table inside."""
-    width = look.width // 11
-    cells = [_cell(view, square, look, width) for square in look.board["squares"]]
-    top = Text().join(cells[2 * SIDE : 3 * SIDE + 1])
-    bottom = Text().join(cells[number] for number in range(SIDE, -1, -1))
-    left = Group(*(cells[number] for number in range(2 * SIDE - 1, SIDE, -1)))
-    right = Group(*(cells[number] for number in range(3 * SIDE + 1, 4 * SIDE)))
-    rows = Table.grid(padding=0)
-    rows.add_column(width=width)
-    rows.add_column(width=9 * width)
-    rows.add_column(width=width)
-    rows.add_row(left, Group(*middle), right)
-    return Group(top, rows, bottom)
-
-
-def _cell(view: Mapping[str, Any], square: Mapping[str, Any], look: Look, width: int) -> Text:
-    """Draw a square: the tokens on it, its name, its owner and buildings."""
-    number = square["number"]
-    tokens = "".join(
-        seat_name(seat)
-        for seat in range(view["players"])
-        if view["at"][seat] == number and not view["out"][seat]
-    )
-    deed = view["deeds"].get(number)
-    owner = ""
-    if deed and deed["owner"] is not None:
-        level = "H" if deed["level"] == HOTEL else str(deed["level"] or "")
-        owner = seat_name(deed["owner"]).lower() + ("-" if deed["mortgaged"] else level)
-    room = width - 1 - len(tokens) - len(owner)
-    name = square["called"][: max(0, room)]
-    style = _style(square["group"], look)
-    cell = Text.assemble((tokens, "bold reverse"), (name, style), (owner, f"bold {style}"))
-    cell.truncate(width - 1)
-    cell.pad_right(width - cell.cell_len)
-    return cell
-
-
-def _style(group: str | None, look: Look) -> str:
-    """Return the colour of a group; squares without a deed are dim."""
-    ids = [found["id"] for found in look.board["groups"]]
-    return "dim" if group is None else GROUP_STYLES[ids.index(group)]
+    return f"{number}:{owned(deed)[1:]}" if deed["level"] else str(number)
 
 
 PAINTER = EstatePainter()

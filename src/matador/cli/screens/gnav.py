@@ -12,7 +12,7 @@ from rich.text import Text
 
 from matador.cli.screens.cards import WIDTH, card_name, card_style, large_card
 from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
-from matador.core.words import Move, seat_name
+from matador.core.words import Move
 
 SEAT_WIDTH = 12
 CALLS = ("CuckooCalled", "DragoonCalled", "CatCalled", "HorseCalled", "HouseCalled")
@@ -30,6 +30,8 @@ class GnavPainter:
         "TieCard": "tie",
         **dict.fromkeys(("PointLost", "PointWon"), "points"),
     }
+    opens: frozenset[str] = frozenset()
+    guided: frozenset[str] = frozenset()
     milestones = frozenset({"Highest", "TieDraw", "CuckooCalled"})
     styles: Mapping[str, str] = {
         **dict.fromkeys(CALLS, "bold italic yellow"),
@@ -75,6 +77,10 @@ class GnavPainter:
     def heard(self, text: str) -> str:
         """Return a typed move as it is."""
         return text
+
+    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+        """Draw the seats."""
+        return Group(*seat_rows(view, look))
 
     def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
         """Show the order of the cards, how many of each have been put away, and the calls."""
@@ -130,7 +136,7 @@ def seat_box(view: Mapping[str, Any], seat: int, look: Look) -> list[Text]:
     """Draw a seat: its name, its card as far as it is known, its points, and who deals."""
     signs, inside = look.signs, SEAT_WIDTH - 2
     style = "bold yellow" if view["to_act"] == seat else "dim"
-    name = seat_name(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
+    name = look.called(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
     role = look.say("knocked") if seat in view["knocked"] else ""
     if seat == view["dealer"] and view["phase"] != "lot":
         role = look.say("dealer")

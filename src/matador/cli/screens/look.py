@@ -11,6 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from matador.cli.phrases import Phrases
+from matador.core.questions import Question
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
 from matador.tell import is_idle, score
@@ -55,11 +56,17 @@ class Look:
     """What never changes at the table, and what things are called there."""
     height: int | None = None
     """The lines of the screen; None where there is no end to them."""
+    names: Sequence[str] = ()
+    """What the seats are called; by their letters if nothing is said."""
 
     @property
     def language(self) -> str:
         """Return the language."""
         return self.say.language
+
+    def called(self, seat: int) -> str:
+        """Return what a seat is called."""
+        return self.names[seat] if self.names else seat_name(seat)
 
     @property
     def signs(self) -> Signs:
@@ -83,10 +90,11 @@ class Look:
 
 @dataclass(frozen=True)
 class Offer:
-    """One numbered thing to choose, and the moves it stands for."""
+    """One numbered thing to choose, and the moves it stands for; or a verb to be asked about."""
 
     label: str
     moves: Sequence[Move]
+    verb: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +105,9 @@ class Screen:
     view: Mapping[str, Any]
     log: Sequence[Text] = ()
     offers: Sequence[Offer] = ()
+    question: Question | None = None
+    is_read: bool = False
+    """Whether the log has been shown before, so that other things may take its place."""
 
 
 class Painter(Protocol):
@@ -106,11 +117,15 @@ class Painter(Protocol):
     automatic: frozenset[str]
     """The kinds of moves that are made for a player who has no other."""
     asked_of_all: frozenset[str]
-    """Those of them that must not be skipped at a shared keyboard: it would tell a secret."""
+    """Those that are asked of all together at a shared keyboard, for one alone tells a secret."""
     unsaid: frozenset[str]
     """Events that the log leaves out, because the table shows them."""
     together: Mapping[str, str]
     """Events that share a line with others of the same name here."""
+    opens: frozenset[str]
+    """Those of them that begin a line of their own."""
+    guided: frozenset[str]
+    """Verbs that are offered by a number although their moves cannot all be listed."""
     milestones: frozenset[str]
     """Events after which the table rests for a moment: a deal or a round has ended."""
     styles: Mapping[str, str]
@@ -126,6 +141,9 @@ class Painter(Protocol):
     def heard(self, text: str) -> str:
         """Return a typed move as records write it."""
 
+    def board(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
+        """Draw what lies on the table, whatever room that takes."""
+
     def guide(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
         """Say in a few lines what a player must know about this game."""
 
@@ -140,7 +158,7 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
             continue
         part = Text(sentence, painter.styles.get(kind, ""))
         group = painter.together.get(kind, "")
-        if group and group == before:
+        if group and group == before and kind not in painter.opens:
             lines[-1] = Text.assemble(lines[-1], " ", part)
         else:
             lines.append(part)
@@ -148,10 +166,16 @@ def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
     return lines
 
 
-def score_line(game: Game, say: Phrases) -> str:
+def reasons_of(events: Sequence[Event], painter: Painter) -> list[Event]:
+    """Return the events that have a reason to be told, the last for each reason."""
+    said = [event for event in events if event.because and event.kind not in painter.unsaid]
+    return list({event.because: event for event in said if not is_idle(event)}.values())
+
+
+def score_line(game: Game, say: Phrases, names: Sequence[str] = ()) -> str:
     """Tell what everybody has: points, or money where there is any."""
     scores = [
-        f"{seat_name(seat)} {score(points, say.language, game.edition)}"
+        f"{names[seat] if names else seat_name(seat)} {score(points, say.language, game.edition)}"
         for seat, points in enumerate(game.scores)
     ]
     key = "standing" if "currency" in game.edition.tables else "scores"

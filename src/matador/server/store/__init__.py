@@ -95,6 +95,9 @@ class Store(Protocol):
     async def due(self, until: float) -> list[str]:
         """Return the tables that want to be looked at by then."""
 
+    async def newest(self, most: int) -> list[tuple[bytes, bytes]]:
+        """Return the first and the last step of so many tables, those opened last before others."""
+
     async def back_up(self, file: Path) -> None:
         """Write all tables into a new file while play goes on.
 

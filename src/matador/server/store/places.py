@@ -14,18 +14,19 @@ from matador.server.store.sqlite import SqliteStore
 FILE = "tables.db"
 
 
-def open_store(url: str | None = None) -> Store:
+def open_store(url: str | None = None, beside: bool = False) -> Store:
     """Return the store of an address, to be opened: by default the file in the user's data folder.
 
     An address is `sqlite:///file`, `sqlite:////folder/file`, `postgresql://...` or a plain path.
+    One that is opened `beside` a server need not have its file to itself.
     """
     if url is None:
-        return SqliteStore(data_folder() / FILE)
+        return SqliteStore(data_folder() / FILE, beside)
     kind, marked, rest = url.partition("://")
     if not marked:
-        return SqliteStore(Path(url))
+        return SqliteStore(Path(url), beside)
     if kind == "sqlite" and rest.startswith("/") and len(rest) > 1:
-        return SqliteStore(Path(rest[1:]))
+        return SqliteStore(Path(rest[1:]), beside)
     if kind in ("postgres", "postgresql"):
         return _postgres(url)
     # What else stands in an address may be a password, so it is never repeated.

@@ -71,6 +71,12 @@ TAKE_PASS = """
     DELETE FROM matador.tokens WHERE expires <= $2 OR (hash = $1 AND expires IS NOT NULL)
     RETURNING hash = $1 AND expires > $2 AS good, table_id, holder
 """
+NEWEST = """
+    SELECT first.step, last.step FROM matador.tables AS one
+    JOIN matador.journal AS first ON first.table_id = one.id AND first.version = 1
+    JOIN matador.journal AS last ON last.table_id = one.id AND last.version = one.version
+    ORDER BY one.created DESC LIMIT $1
+"""
 
 Result = TypeVar("Result")
 Work = Callable[[Any], Awaitable[Result]]
@@ -176,6 +182,10 @@ class PostgresStore:
         """Return the tables that want to be looked at by then, the longest due first."""
         due = "SELECT id FROM matador.tables WHERE due <= $1 ORDER BY due"
         return [table for (table,) in await self._rows(due, until)]
+
+    async def newest(self, most: int) -> list[tuple[bytes, bytes]]:
+        """Return the first and the last step of the tables that were opened last."""
+        return [(first, last) for first, last in await self._rows(NEWEST, most)]
 
     async def back_up(self, file: Path) -> None:
         """Write all tables into a new file while play goes on."""

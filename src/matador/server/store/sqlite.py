@@ -10,19 +10,39 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from matador.server.store import Append, CodeTaken, Conflict, StoreFailed, Token, Woken
+from matador.server.store import (
+    EVERY_TABLE,
+    Append,
+    CodeTaken,
+    Conflict,
+    StoreFailed,
+    Token,
+    Woken,
+)
 from matador.server.store import file as files
 from matador.server.store.writer import Change, Result, Writer
 
 # A commit returns when it is on the disk, on a Mac too, where a plain sync does not wait for that.
 DURABLE = ("journal_mode = WAL", "synchronous = FULL", "fullfsync = ON")
 
+NEWEST = """
+    SELECT first.step, last.step FROM tables AS one
+    JOIN journal AS first ON first.table_id = one.id AND first.version = 1
+    JOIN journal AS last ON last.table_id = one.id AND last.version = one.version
+    ORDER BY one.created DESC LIMIT ?
+"""
+
 
 class SqliteStore:
-    """The tables of one file."""
+    """The tables of one file.
 
-    def __init__(self, path: Path) -> None:
+    One process serves it. Others of the same machine may write to it `beside` the one that does:
+    the versions decide, and each notices within a second what another wrote.
+    """
+
+    def __init__(self, path: Path, beside: bool = False) -> None:
         self._path = path.expanduser().absolute()
+        self._beside = beside
         self._lock: sqlite3.Connection | None = None
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
@@ -38,19 +58,19 @@ class SqliteStore:
         """Count the transactions since it was opened, which are fewer than the writes."""
         return self._writer.commits if self._writer else 0
 
-    async def open(self, woken: Woken) -> None:  # noqa: ARG002 (nobody else writes here)
+    async def open(self, woken: Woken) -> None:
         """Open the file, create it where there is none, and bring its schema up to date."""
         try:
             writing = await asyncio.to_thread(self._open)
         except StoreFailed:
             await asyncio.to_thread(self._close)
             raise
-        self._writer = Writer(writing, self._path)
+        self._writer = Writer(writing, self._path, lambda: woken(EVERY_TABLE, 0))
 
     def _open(self) -> sqlite3.Connection:
         with files.explained(self._path):
             files.make_private(self._path)
-            self._lock = _lock(self._path)
+            self._lock = None if self._beside else _lock(self._path)
             self._writing = files.connect(self._path)
             for setting in DURABLE:
                 self._writing.execute(f"PRAGMA {setting}")
@@ -107,6 +127,10 @@ class SqliteStore:
         """Return the tables that want to be looked at by then, the longest due first."""
         due = "SELECT id FROM tables WHERE due <= ? ORDER BY due"
         return [table for (table,) in await self._read(due, until)]
+
+    async def newest(self, most: int) -> list[tuple[bytes, bytes]]:
+        """Return the first and the last step of the tables that were opened last."""
+        return await self._read(NEWEST, most)
 
     async def back_up(self, file: Path) -> None:
         """Write all tables into a new file while play goes on."""

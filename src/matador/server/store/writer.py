@@ -15,6 +15,8 @@ from matador.server.store import StoreFailed
 from matador.server.store.file import sentence
 
 MOST_WAITING = 1024
+SECONDS_TO_NOTICE = 1.0
+"""After so long without work it is seen whether somebody else wrote to the file."""
 
 Result = TypeVar("Result")
 Change = Callable[[sqlite3.Connection], Result]
@@ -36,8 +38,16 @@ class Writer:
     Whoever comes when too many wait already waits for room, so the queue has a bound.
     """
 
-    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        path: Path,
+        changed: Callable[[], None] = lambda: None,
+    ) -> None:
         self.commits = 0
+        self._changed = changed
+        """Called when another process has written to the file."""
+        self._others = _writes_of_others(connection)
         self._connection = connection
         self._path = path
         self._loop = asyncio.get_running_loop()
@@ -68,15 +78,24 @@ class Writer:
             waiting = self._all_that_wait()
             open_ = None not in waiting
             batch = [one for one in waiting if one is not None]
-            outcomes = self._commit(batch)
+            outcomes = self._commit(batch) if batch else []
             # A loop that is closed has nobody who waits.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_settle, batch, outcomes)
+                self._notice_others()
+
+    def _notice_others(self) -> None:
+        """Say so when somebody else has written to the file since the last look."""
+        with suppress(sqlite3.Error):
+            if self._others != (now := _writes_of_others(self._connection)):
+                self._others = now
+                self._loop.call_soon_threadsafe(self._changed)
 
     def _all_that_wait(self) -> list[_Waiting | None]:
-        """Wait for one, and take along all others that are there."""
-        waiting = [self._queue.get()]
+        """Wait for one, but not for ever, and take along all others that are there."""
+        waiting: list[_Waiting | None] = []
         with suppress(Empty):
+            waiting.append(self._queue.get(timeout=SECONDS_TO_NOTICE))
             while True:
                 waiting.append(self._queue.get_nowait())
         return waiting
@@ -111,6 +130,12 @@ class Writer:
         return (
             StoreFailed(sentence(error, self._path)) if isinstance(error, sqlite3.Error) else error
         )
+
+
+def _writes_of_others(connection: sqlite3.Connection) -> int:
+    """Return a number that changes when another connection commits, and by nothing else."""
+    (number,) = connection.execute("PRAGMA data_version").fetchone()
+    return int(number)
 
 
 def _settle(batch: Iterable[_Waiting], outcomes: Iterable[_Outcome]) -> None:
