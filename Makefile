@@ -24,7 +24,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test quick coverage test-bounds check format docs bench bench-former
-.PHONY: bench-load screens golden broken refresh audit chaos ladder release pins clean
+.PHONY: bench-load screens icons golden broken refresh audit chaos ladder release pins clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -59,6 +59,7 @@ check: $(DEV) ## Check format, style, types and imports
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/page.py --check
 
 format: $(DEV) ## Put the code into the house format
 	$(BIN)/ruff check --fix-only
@@ -79,6 +80,9 @@ bench-load: $(RUN) $(BOARDGAME) ## Measure live tables under load, beside boardg
 
 screens: $(DEV) page ## Take pictures of the page into docs/_static: SCREENS="danish home" for some
 	$(BIN)/python docs/make_screens.py $(SCREENS)
+
+icons: $(DEV) page ## Draw the icons of the page and the picture of its link into web/public
+	$(BIN)/python tools/icons.py
 
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py

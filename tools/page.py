@@ -1,5 +1,7 @@
 """Build the page into the package, if anything of it has changed: `make page` runs it.
 
+With `--check` its types, its accessibility warnings and the tests that need no browser run too.
+
 Node is the machine's own where it is new enough, else the one that PyPI brings into this
 environment. What comes from npm is named with its version in web/package.json.
 """
@@ -110,12 +112,24 @@ def build() -> None:
     (PAGE / STAMP).write_text(fingerprint(), "utf-8")
 
 
+def check() -> None:
+    """Check types and markup of the page, where a warning is an error, and run its unit tests."""
+    program, npm = node()
+    packages(program, npm)
+    checker = WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
+    call = (checker, "--fail-on-warnings", "--tsconfig", WEB / "tsconfig.json")
+    _run(program, *call, path=program.parent)
+    _run(program, WEB / "tests" / "run.mjs", path=program.parent)
+
+
 def main() -> None:
-    """Build the page, or say in a few lines why it cannot be."""
+    """Build the page, and check it if asked; or say in a few lines why that cannot be."""
     try:
         build()
+        if "--check" in sys.argv[1:]:
+            check()
     except (NotBuilt, OSError) as problem:
-        sys.exit(f"The page could not be built. {problem}")
+        sys.exit(f"The page could not be built, or is not as it should be. {problem}")
 
 
 if __name__ == "__main__":

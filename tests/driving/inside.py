@@ -21,6 +21,8 @@ WIDE = Limits(
     requests_a_second=1e9,
     requests_at_once=10**9,
     tables_a_minute=1e9,
+    advice_a_second=1e9,
+    advice_at_once=10**9,
     hello_seconds=600.0,
 )
 HOST = (b"host", b"localhost:8000")

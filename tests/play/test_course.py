@@ -36,6 +36,16 @@ def test_scores_are_those_of_the_game_at_that_entry(name, rules):
         assert (then.scores, then.rounds) == (point.scores, point.round)
 
 
+@pytest.mark.parametrize("name", ["danish", "gnav"])
+def test_an_entry_tells_the_round_that_it_leads_to_played_and_read_again(name):
+    game = played(name, **({"round_limit": 4} if name == "danish" else {}))
+    for entry in game.entries()[::10]:
+        assert entry.round == game.at(entry.number).rounds
+    kept = matador.new(name, players=3, seed=3)
+    kept.play(kept.choices()[0])
+    assert kept.entries(None, kept.last - 1)[0].round == kept.rounds
+
+
 def test_every_throw_is_counted_once():
     game = played("swedish", round_limit=3)
     throws = [move for move in game.moves if move.kind == "throw"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -65,6 +66,13 @@ def wanted_for_questions(family: games.Family) -> Iterator[str]:
         yield from (f"questions.{kind}{rest}" for rest in ("", *(f"_{w}" for w in asked.wordings)))
 
 
+def wanted_for_reasons(family: games.Family) -> Iterator[str]:
+    """Give the reasons that the bots of a family can give for a move."""
+    yield from (
+        f"reasons.{kind.name}" for kind in import_module(f"matador.bots.{family.name}").REASONS
+    )
+
+
 def wanted_for_rules(family: games.Family) -> Iterator[str]:
     for rule in family.shape.rules:
         yield f"rules.{rule.name}"
@@ -121,6 +129,7 @@ def wanted(name: str) -> set[str]:
         *wanted_for_events(family),
         *wanted_for_moves(family),
         *wanted_for_questions(family),
+        *wanted_for_reasons(family),
         *wanted_for_rules(family),
         *wanted_for_names(family),
         *wanted_for_numbers(family),

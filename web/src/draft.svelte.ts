@@ -23,6 +23,8 @@ export class Draft {
   pace = $state<Settings["pace"]>("calm");
   watching = $state(true);
   watchersTalk = $state(false);
+  /** Whether this screen shows the table to all, and everybody sits down with a phone. */
+  screen = $state(false);
 
   /** Choose a game: its rules begin by the book, and whoever has a chair keeps it. */
   choose(game: GameOffered): void {
@@ -37,8 +39,15 @@ export class Draft {
     this.chairs = [...filled, ...Array.from({ length: game.players_most - filled.length }, () => ({ ...EMPTY }))];
   }
 
-  take(seat: number, who: Drawn["who"]): void {
-    this.chairs[seat] = { ...EMPTY, who };
+  /** Let nobody sit at this screen, or sit down at it again. */
+  share(screen: boolean): void {
+    this.screen = screen;
+    if (screen) this.chairs = this.chairs.map((chair) => (["me", "here"].includes(chair.who) ? { ...EMPTY, who: "open" } : chair));
+    else this.take(Math.max(this.chairs.findIndex((chair) => chair.who === "open"), 0), "me", memory.kept.name);
+  }
+
+  take(seat: number, who: Drawn["who"], name = ""): void {
+    this.chairs[seat] = { ...EMPTY, who, name };
   }
 
   get taken(): Drawn[] {

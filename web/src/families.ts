@@ -6,6 +6,8 @@ import type { LiveTable } from "./table.svelte";
 export type Family = {
   default: Component<{ table: LiveTable; notices?: Snippet }>;
   Side?: Component<{ table: LiveTable }>;
+  /** How a player is marked in the log, where that is not by a face. */
+  Mark?: Component<{ seat: number }>;
 };
 
 export const FAMILIES: Record<string, () => Promise<Family>> = {

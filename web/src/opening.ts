@@ -2,7 +2,7 @@
 import { newId, newSeed } from "./ids";
 import { memory } from "./memory.svelte";
 import { place } from "./place.svelte";
-import type { Chair, Level, Seated, SentSettings, TableShown } from "./protocol";
+import type { Chair, Json, Level, Seated, SentSettings, TableShown } from "./protocol";
 import { server } from "./server";
 import { say } from "./words.svelte";
 
@@ -11,29 +11,32 @@ export const USUAL: Record<string, number> = { danish: 4, swedish: 4, german: 4,
 /** About how long a game takes, in minutes. */
 export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german: 60, dominoes: 20, gnav: 15 };
 
-/** Give every bot the name of its animal; a second hare is another. */
+// A second hare is another; letters tell them apart where a sum follows the name.
+const ORDER = ["", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX", " X", " XI", " XII"];
+
+/** Give every bot the name of its animal. */
 export function named(chairs: Chair[]): Chair[] {
   const met = new Map<Level, number>();
   return chairs.map((chair) => {
     if (chair.who !== "bot" || chair.name) return chair;
     const level = chair.level ?? "steady";
-    const count = (met.get(level) ?? 0) + 1;
-    met.set(level, count);
-    return { ...chair, name: say(`animal_${level}`) + (count > 1 ? ` ${count}` : "") };
+    const before = met.get(level) ?? 0;
+    met.set(level, before + 1);
+    return { ...chair, name: say(`animal_${level}`) + (ORDER[before] ?? "") };
   });
 }
 
-/** Open a table, and remember the seat. */
-export async function openTable(settings: SentSettings, seats: Chair[]): Promise<Seated> {
+/** Open a table, at the beginning of a game or at a position, and remember the seat. */
+export async function openTable(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
   const seed = newSeed();
-  const seated = await server.open({ settings, seats: named(seats), seed }, memory.language);
+  const seated = await server.open({ settings, seats: named(seats), seed, position }, memory.language);
   memory.hold({ table: seated.table, token: seated.token, game: settings.game, seed });
   return seated;
 }
 
 /** Open a table and go there; where nobody is waited for, the game starts at once. */
-export async function openAndGo(settings: SentSettings, seats: Chair[]): Promise<Seated> {
-  const seated = await openTable(settings, seats);
+export async function openAndGo(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
+  const seated = await openTable(settings, seats, position);
   if (!seats.some((chair) => chair.who === "open")) {
     await server.command(seated.table, { type: "start", id: newId() }, seated.token, memory.language);
   }

@@ -11,8 +11,13 @@ export class PastTable extends LiveTable {
   at = $state(0);
   last = $state(0);
   problem = $state("");
-  private whole: News | null = null;
+  private whole = $state.raw<News | null>(null);
   private read: News["entries"] = [];
+
+  /** Whether the game has ended, wherever in it the reader looks. */
+  get over(): boolean {
+    return this.whole?.game?.over ?? false;
+  }
 
   protected override connect(): Connection | null {
     return null;

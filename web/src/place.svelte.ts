@@ -21,6 +21,11 @@ class Place {
     return /^\/rules\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
+  /** The game of which a position is set up. */
+  get position(): string | null {
+    return /^\/position\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
+  }
+
   go(address: string): void {
     history.pushState(null, "", address);
     this.read();

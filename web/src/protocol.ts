@@ -15,6 +15,7 @@ export type Code =
   | "asked_already"
   | "bad_message"
   | "bad_move"
+  | "bad_position"
   | "bad_record"
   | "bad_settings"
   | "begun"
@@ -25,12 +26,14 @@ export type Code =
   | "illegal"
   | "internal"
   | "no_hello"
+  | "no_hints"
   | "no_name"
   | "no_page"
   | "no_phrase"
   | "no_seat"
   | "no_table"
   | "no_undo"
+  | "not_asked"
   | "not_begun"
   | "not_host"
   | "not_paused"
@@ -184,6 +187,8 @@ export interface SentSettings {
   watching?: boolean;
   watchers_talk?: boolean;
   pace?: "calm" | "quick" | "slow";
+  /** Who may ask for hints and chances: everybody, one who plays against bots alone, nobody. */
+  hints?: "always" | "bots" | "never";
   /** The version of the rules, which a table keeps for ever. */
   version?: number | null;
 }
@@ -198,6 +203,8 @@ export interface NewTable {
   settings: SentSettings;
   seats: Chair[];
   seed?: string;
+  /** Where the game begins, if not at its beginning; players and rules are those of the table. */
+  position?: Record<string, Json>;
 }
 
 /** A seat of a new table: mine, another of this device, open to whoever comes, or a bot's. */
@@ -205,6 +212,18 @@ export interface Chair {
   who: "bot" | "here" | "me" | "open";
   name?: string | null;
   level?: Level;
+}
+
+/**
+ * A position that somebody sets up by hand, or the text of one from a link. Whoever says nothing of
+ * it gets one to begin with.
+ */
+export interface Placed {
+  game: string;
+  position?: Record<string, Json>;
+  text?: string;
+  /** What the seats are called in the sentences of the answer. */
+  names?: string[];
 }
 
 /** Take an open seat: any, or this one. With a token of the table, one more on my device. */
@@ -255,6 +274,10 @@ export interface TableShown {
   seats: SeatShown[];
   /** The seats of whoever opened the table, who starts the game. */
   host: number[];
+  /** Whether this reader opened the table. */
+  opened: boolean;
+  /** Whether a screen shows the table to all: that of whoever opened it and has no seat. */
+  screen: boolean;
   watchers: number;
   asking: Asking | null;
   fair: FairShown;
@@ -273,6 +296,8 @@ export interface Settings {
   watching: boolean;
   watchers_talk: boolean;
   pace: "calm" | "quick" | "slow";
+  /** Who may ask for hints and chances: everybody, one who plays against bots alone, nobody. */
+  hints: "always" | "bots" | "never";
   /** The version of the rules, which a table keeps for ever. */
   version: number | null;
 }
@@ -366,6 +391,8 @@ export interface EntryShown {
   kind: string;
   values: Record<string, Json>;
   events: EventShown[];
+  /** The round that it leads to: where it ends one, the number is that of the next. */
+  round: number;
   /** The level of the bot that stood in for a person here. */
   bot: Level | null;
 }
@@ -446,6 +473,23 @@ export interface SetOffered {
   rules: Record<string, string | number>;
 }
 
+/** The chance of every seat to win, from 0 to 1. */
+export interface ChancesShown {
+  /** The entry after which it is so. */
+  entry: number;
+  chances: number[];
+  /** The chances after the trade that was asked about. */
+  after: number[] | null;
+  /** Judged as the table stands, or by games that are played on from there. */
+  how: "judged" | "played";
+  /** How many games were played on. */
+  games: number;
+  /** Whether games can be played on from here: ask with `deep`. */
+  deeper: boolean;
+  /** How far the house is with getting ready to play on, if somebody has asked for it. */
+  getting_ready: GettingReady | null;
+}
+
 /** How settings would differ from the book, or why they cannot be played. */
 export interface Difference {
   changes: Change[];
@@ -471,9 +515,65 @@ export interface PointShown {
   scores: number[];
 }
 
+/** How the chances went, at every entry that moved them, and what moved them most. */
+export interface CurveShown {
+  points: ChancePoint[];
+  moments: KeyMoment[];
+}
+
+/** The chances from an entry on. */
+export interface ChancePoint {
+  entry: number;
+  chances: number[];
+}
+
+/** An entry that turned the game: who moved, whose chance it moved, and how. */
+export interface KeyMoment {
+  entry: number;
+  round: number;
+  seat: number;
+  about: number;
+  before: number;
+  after: number;
+  told: string;
+}
+
 /** The table that has a code. */
 export interface Found {
   table: string;
+}
+
+/** What a bot would do in a seat's place, why, and what it makes of other moves. */
+export interface HintShown {
+  seat: number;
+  /** The last entry when it was asked for. */
+  entry: number;
+  move: string;
+  label: string;
+  by: Level;
+  /** What worths count: the chance to win, pips, points of lead, how much of a deal is won. */
+  unit: "" | "chance" | "deal" | "pips" | "points";
+  reasons: ReasonShown[];
+  /** The best first; none where the bot went by rules alone. */
+  weighed: MoveWeighed[];
+  /** Whether `sharp` can look deeper than this: ask with `deep`. */
+  deeper: boolean;
+  /** How far `sharp` is, if somebody has asked for it. */
+  getting_ready: GettingReady | null;
+}
+
+/** A reason of a hint: its key, its values, and its sentence. */
+export interface ReasonShown {
+  kind: string;
+  values: Record<string, number>;
+  told: string;
+}
+
+/** A move that a hint considered: what a button says, and what it is worth. */
+export interface MoveWeighed {
+  move: string;
+  label: string;
+  worth: number;
 }
 
 /** For each token of a device its table, none for a token that leads nowhere. */
@@ -494,6 +594,38 @@ export interface Seated {
 export interface Past {
   view: View;
   scores: number[];
+}
+
+/** A position as a table would show it, all hands open; or why no game can reach it. */
+export interface PositionShown {
+  game: string;
+  /** What the game is called in the reader's language. */
+  name: string;
+  /** The whole position in a few letters, as its link has it. */
+  text: string;
+  position: Record<string, Json>;
+  board: Board | null;
+  shown: GameShown | null;
+  refused: string | null;
+}
+
+/** Where a game stands, said without whatever follows from the rest. */
+export interface PositionFound {
+  game: string;
+  text: string;
+  position: Record<string, Json>;
+}
+
+/** A puzzle: a position, a question, and the move that answers it. */
+export interface PuzzleShown {
+  puzzle: string;
+  title: string;
+  asks: string;
+  text: string;
+  solution: string;
+  /** The solution as a button says it. */
+  told: string;
+  because: string;
 }
 
 /** What stands under a heading of a rule page. */
@@ -1109,6 +1241,8 @@ export interface Requests {
   "GET /api/games/{game}/rules": { body: null; answer: RuleOffered[] };
   /** Return the statements and rulings of a game. */
   "GET /api/games/{game}/page": { body: null; answer: SectionRead[] };
+  /** Return the puzzles of a game: positions with a question and its answer. */
+  "GET /api/games/{game}/puzzles": { body: null; answer: PuzzleShown[] };
   /** Return the table that has a code. */
   "GET /api/codes/{code}": { body: null; answer: Found };
   /** Return a table as its reader may know it. */
@@ -1119,20 +1253,30 @@ export interface Requests {
   "GET /api/tables/{table}/entries": { body: null; answer: EntryShown[] };
   /** Return the view of a reader as it was after an entry. */
   "GET /api/tables/{table}/at/{number}": { body: null; answer: Past };
+  /** Return where a game stood after an entry, to be set up elsewhere. */
+  "GET /api/tables/{table}/at/{number}/position": { body: null; answer: PositionFound };
   /** Return the rules behind an event that its reader may know. */
   "GET /api/tables/{table}/why/{entry}/{event}": { body: null; answer: Why };
   /** Return the record: one file that replays, and proves its luck once the game is over. */
   "GET /api/tables/{table}/record": { body: null; answer: string };
   /** Return how a game went: scores from round to round, and the throws. */
   "GET /api/tables/{table}/course": { body: null; answer: CourseShown };
+  /** Return what a bot would do for a seat of mine that is asked, and why. */
+  "GET /api/tables/{table}/hint": { body: null; answer: HintShown };
+  /** Return every seat's chance to win, now or after an entry, and after a trade. */
+  "GET /api/tables/{table}/chances": { body: null; answer: ChancesShown };
+  /** Return how the chances went in a whole game, and the moments that turned it. */
+  "GET /api/tables/{table}/curve": { body: null; answer: CurveShown };
   /** Return the link of a table as a picture for telephones; it holds no secret. */
   "GET /api/tables/{table}/qr.svg": { body: null; answer: string };
-  /** Open a table. */
+  /** Open a table; with a position the game begins there. */
   "POST /api/tables": { body: NewTable; answer: Seated };
   /** Open a table where a record stops; whoever brings it has the first seat. */
   "POST /api/import": { body: Import; answer: Seated };
   /** Tell how settings would differ from the book, or why they cannot be played. */
   "POST /api/changes": { body: Wished; answer: Difference };
+  /** Show a position that somebody sets up, or say why no game can reach it. */
+  "POST /api/positions": { body: Placed; answer: PositionShown };
   /** Return the tables of a device that says which tokens it holds. */
   "POST /api/mine": { body: Mine; answer: MyTables };
   /** Let somebody in who has such a code. */

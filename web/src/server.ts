@@ -13,6 +13,10 @@ import type {
   NewTable,
   Past,
   Pass,
+  Placed,
+  PositionFound,
+  PositionShown,
+  PuzzleShown,
   Refusal,
   RuleOffered,
   Seated,
@@ -46,6 +50,10 @@ export const server = {
   rules: (game: string, language: string) => get<RuleOffered[]>(`/api/games/${game}/rules?language=${language}`),
   rulePage: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
   changes: (wish: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, wish),
+  position: (wish: Placed, language: string) => post<PositionShown>(`/api/positions?language=${language}`, wish),
+  positionOf: (table: string, entry: number, token: string | null, language: string) =>
+    get<PositionFound>(`/api/tables/${table}/at/${entry}/position?language=${language}`, token),
+  puzzles: (game: string, language: string) => get<PuzzleShown[]>(`/api/games/${game}/puzzles?language=${language}`),
   bring: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),

@@ -1,7 +1,7 @@
 // A table as this reader knows it: what the server said last, and nothing else.
 import { Connection, type Line, type Wish } from "./connection";
 import { memory } from "./memory.svelte";
-import type { Board, ChatLine, EntryShown, News, Refusal } from "./protocol";
+import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown } from "./protocol";
 import { server } from "./server";
 
 const OLDER = 200;
@@ -68,6 +68,21 @@ export class LiveTable {
     for (const settle of this.shown.splice(0)) settle();
     // A line that fails here is lost, and the news that come with the next one try again.
     if (this.language !== memory.language) this.loadBoard().catch(() => (this.language = null));
+  }
+
+  /** The seats of this device. */
+  get mine(): SeatShown[] {
+    return this.news?.table.seats.filter((seat) => seat.mine) ?? [];
+  }
+
+  /** Whether this device is the board for all: it opened the table, and nobody sits at it. */
+  get isScreen(): boolean {
+    return (this.news?.table.opened ?? false) && this.mine.length === 0;
+  }
+
+  /** Whether this device is held beside a screen that shows the table. */
+  get besideScreen(): boolean {
+    return (this.news?.table.screen ?? false) && this.mine.length > 0;
   }
 
   private async loadBoard(): Promise<void> {

@@ -50,3 +50,8 @@ export function moment(seconds: number): string {
 export function listed(names: string[]): string {
   return new Intl.ListFormat(TAGS[memory.language] ?? "en-GB", { type: "conjunction" }).format(names);
 }
+
+/** Say who has won. */
+export function wonBy(names: string[]): string {
+  return say(names.length > 1 ? "won_by_many" : "won_by", { names: listed(names) });
+}

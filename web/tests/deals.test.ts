@@ -6,7 +6,7 @@ import type { EntryShown } from "../src/protocol";
 
 function entry(kind: string, values: EntryShown["values"], ...events: [string, EntryShown["values"]][]): EntryShown {
   const told = events.map(([name, found]) => ({ kind: name, because: "", values: found, told: name }));
-  return { number: 1, seat: 0, move: "", kind, values, events: told, bot: null };
+  return { number: 1, seat: 0, move: "", kind, values, events: told, round: 1, bot: null };
 }
 
 const begins = (number: number) => entry("tile", {}, ["DealBegins", { number }]);

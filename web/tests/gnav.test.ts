@@ -7,7 +7,7 @@ import type { EntryShown } from "../src/protocol";
 
 function entry(...events: [string, EntryShown["values"]][]): EntryShown {
   const told = events.map(([kind, values]) => ({ kind, because: "", values, told: kind }));
-  return { number: 1, seat: 0, move: "", kind: "", values: {}, events: told, bot: null };
+  return { number: 1, seat: 0, move: "", kind: "", values: {}, events: told, round: 1, bot: null };
 }
 
 test("a round tells who asked whom, which card spoke, and what it cost", () => {
@@ -19,9 +19,9 @@ test("a round tells who asked whom, which card spoke, and what it cost", () => {
     entry(["RoundBegins", { number: 2, dealer: 0 }]),
   ]);
   assert.deepEqual(first?.asks, [
-    { seat: 0, asked: 1, call: "cat" },
-    { seat: 0, asked: 2, call: null },
-    { seat: 2, asked: null, call: null },
+    { seat: 0, asked: 1, call: "cat", change: { 0: -1 } },
+    { seat: 0, asked: 2, call: null, change: {} },
+    { seat: 2, asked: null, call: null, change: {} },
   ]);
   assert.deepEqual([first?.change, first?.shown, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
   assert.deepEqual([second?.number, second?.over], [2, false]);

@@ -105,7 +105,7 @@ def bot_for(decision: Decision, seconds: float | None) -> Any:
 
 def position_of(decision: Decision) -> tuple[View, list[Move]]:
     """Return the view and the choices as the seat has them at the table."""
-    edition = _edition(decision.game, decision.version, tuple(decision.rules.items()))
+    edition = edition_of(decision.game, decision.version, tuple(decision.rules.items()))
     words = games.family(edition.shape.family).words
     table = (edition, decision.players, decision.seat, decision.to_act)
     choices = [words.said(decision.seat, numbers) for numbers in decision.choices]
@@ -113,5 +113,6 @@ def position_of(decision: Decision) -> tuple[View, list[Move]]:
 
 
 @lru_cache(maxsize=64)
-def _edition(game: str, version: int, rules: tuple[tuple[str, Any], ...]) -> Edition:
+def edition_of(game: str, version: int, rules: tuple[tuple[str, Any], ...]) -> Edition:
+    """Return the edition of a table from plain data; a few are kept."""
     return games.edition(game, version).with_rules(dict(rules))

@@ -71,6 +71,7 @@ class PolicyBot:
         self.chair = chair
         self.weigh = weigh
         self.asked: tuple[View, Sequence[Move]] | None = None
+        self.chosen: Move | None = None
         self.luck = chair.luck()
         self.moves = plain(MOVE_LIST)
         self.words = games.family(games.edition(chair.game).shape.family).words
@@ -83,7 +84,9 @@ class PolicyBot:
             moves.at[place] = move_record(choice.seat, choice.numbers)
         with np.errstate(over="ignore"):
             place = self.policy(view.rules, view.record, seat, moves, len(choices), self.luck)
-        return choices[place] if place < len(choices) else self.words.move(moves.at[place])
+        own = place >= len(choices)
+        self.chosen = self.words.move(moves.at[place]) if own else choices[place]
+        return self.chosen
 
     def why(self) -> Considered:
         """Return the moves considered last with their worth; none where there was no choice.

@@ -33,6 +33,8 @@ def serving_of(wishes: Mapping[str, Any]) -> Serving:
         requests_a_second=requests,
         requests_at_once=int(10 * requests),
         tables_a_minute=2 * requests,
+        advice_a_second=0.3 * requests,
+        advice_at_once=int(6 * requests),
     )
     for origin in asked["origins"]:
         _check_origin(origin)

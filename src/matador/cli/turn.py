@@ -9,12 +9,15 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from matador.bots import Considered, make_bots, reasons
+from matador.bots import Considered, make_bots
+from matador.bots.advice import counsel, reason_kinds
+from matador.bots.why import Reason
 from matador.cli.filling import fill, forms_of
 from matador.cli.house import shown
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.forms import Form
 from matador.core.words import Event, Move
+from matador.tell import tell_reason
 from matador.tell.languages import decimal
 
 if TYPE_CHECKING:
@@ -156,10 +159,17 @@ class Turn:
         """Ask a bot that sits down in the person's place, so that it sees no more and no less."""
         game = self.table.game
         bot = make_bots(game.id, self.table.adviser, game.players, 0)[self.seat]
-        move = bot.choose(self.view, self.choices)
-        hint = self.table.say("hint", move=self.label(move), text=str(move))
+        advice = counsel(bot, self.view, self.choices)
+        hint = self.table.say("hint", move=self.label(advice.move), text=str(advice.move))
         self.table.terminal.show(Text(hint, "bold cyan"))
-        self._weighed(reasons(bot))
+        for reason in advice.reasons:
+            self.table.terminal.show(Text(f" {self._reason(reason)}", "cyan"))
+        self._weighed(advice.weighed)
+
+    def _reason(self, reason: Reason) -> str:
+        game, kind = self.table.game, reason_kinds(self.table.game.id)[reason.kind]
+        about = (game.family.name, self.table.language, (), game.edition)
+        return tell_reason(kind, reason.values, *about)
 
     def _weighed(self, considered: Considered) -> None:
         """Show what the bot made of the moves, the best first."""
@@ -167,7 +177,7 @@ class Turn:
             return
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right")
-        for move, worth in sorted(considered, key=lambda pair: -pair[1])[:SHOWN_CHOICES]:
+        for move, worth in considered[:SHOWN_CHOICES]:
             written = decimal(worth, self.table.language, "+.2f")
             grid.add_row(Text(f" {written}", "bold"), self.label(move))
         about = self.table.say(f"worth_{self.table.game.family.name}")

@@ -95,10 +95,10 @@ def evaluate(
     The game is played on so many times by compiled policies, `bots` naming one for all seats or
     one for each; the strongest of the house if it says nothing. A rollout that reaches
     `most_moves` (120 in the property games, 300 in dominoes) is judged as it stands: in the
-    property games by what its bots have learnt, in dominoes by the points made; in Gnav it counts
-    for whoever has the highest score. The intervals do not know of the error in that. The rollouts
-    begin at the full state, hidden things included, but with luck of their own; with `seat` each
-    begins at another state that the seat must hold possible.
+    property games by what its bots have learnt, in dominoes and Gnav by the points made. The
+    intervals do not know of the error in that. The rollouts begin at the full state, hidden things
+    included, but with luck of their own; with `seat` each begins at another state that the seat
+    must hold possible.
     """
     if not isinstance(game, Game):
         raise BadInput(f"evaluate takes a game, such as matador.replay gives, not {game!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from matador.core.words import move_record
+from matador.core.words import NATURE, move_record
 from matador.play.game import Game
 
 THROW = "throw"
@@ -24,6 +24,30 @@ class Course(NamedTuple):
 
     points: list[Point]
     throws: dict[int, int]
+
+
+class Stand(NamedTuple):
+    """How things stood after an entry, as a spectator may know it: the bytes of its record."""
+
+    entry: int
+    round: int
+    state: bytes
+
+
+def stands(game: Game) -> list[Stand]:
+    """Return how things stood before the first entry and after each; nothing that was undone."""
+    past, engine = game.past, game.past.engine
+    state = past.state_after(0)
+    found = [Stand(0, engine.rounds(state), _watched(game, state))]
+    for place in past.lines.standing():
+        engine.apply(state, move_record(*past.lines[place]))
+        found.append(Stand(place + 1, engine.rounds(state), _watched(game, state)))
+    return found
+
+
+def _watched(game: Game, state: Any) -> bytes:
+    engine = game.past.engine
+    return engine.freeze(engine.look(state, NATURE) if game.family.hides else state)
 
 
 def course(game: Game) -> Course:

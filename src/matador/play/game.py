@@ -363,6 +363,10 @@ class Game:
         """Return the state as the bytes of its record; equal games have equal bytes."""
         return self._engine.freeze(self._state)
 
+    def watched_bytes(self) -> bytes:
+        """Return the state as a spectator may know it, as the bytes of its record."""
+        return self._engine.freeze(self._engine.look(self._state, NATURE))
+
     def set_up(self, position: Mapping[str, Any]) -> None:
         """Take up a position; the record will begin there."""
         self.family.arrange(self.edition.record, self._state, position)

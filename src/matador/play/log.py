@@ -17,6 +17,8 @@ class Entry:
     number: int
     move: Move
     events: tuple[Event, ...]
+    round: int
+    """The number of the round that it leads to, which is mostly the one that it was in."""
 
     @property
     def seat(self) -> int:

@@ -39,7 +39,7 @@ class Past:
         number = len(self.lines)
         if number % LINES_A_MARK == 0:
             self.marks[number] = self.engine.freeze(state)
-        return Entry(number, move, events)
+        return Entry(number, move, events, self.engine.rounds(state))
 
     def moves(self) -> list[Move]:
         """Return what was done, line by line."""
@@ -81,7 +81,7 @@ class Past:
                 events = (business_event(move, self.words),)
                 if self.lines.business[place] >= 0:
                     state = self.state_after(place + 1)
-            found.append(Entry(place + 1, move, events))
+            found.append(Entry(place + 1, move, events, self.engine.rounds(state)))
         return found
 
     def cut(self, count: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from matador.server.messages import News
+from matador.server.messages import GameShown, GettingReady, News
 from matador.server.settings import Change, ClockName, Language, Level
 
 
@@ -86,6 +86,41 @@ class Difference(Struct, frozen=True):
     refused: str | None
 
 
+class PositionShown(Struct, frozen=True):
+    """A position as a table would show it, all hands open; or why no game can reach it."""
+
+    game: str
+    name: str
+    """What the game is called in the reader's language."""
+    text: str
+    """The whole position in a few letters, as its link has it."""
+    position: dict[str, Any]
+    board: dict[str, Any] | None
+    shown: GameShown | None
+    refused: str | None
+
+
+class PositionFound(Struct, frozen=True):
+    """Where a game stands, said without whatever follows from the rest."""
+
+    game: str
+    text: str
+    position: dict[str, Any]
+
+
+class PuzzleShown(Struct, frozen=True):
+    """A puzzle: a position, a question, and the move that answers it."""
+
+    puzzle: str
+    title: str
+    asks: str
+    text: str
+    solution: str
+    told: str
+    """The solution as a button says it."""
+    because: str
+
+
 class OptionOffered(Struct, frozen=True):
     """A value that a rule may have, and what it means."""
 
@@ -134,6 +169,86 @@ class CourseShown(Struct, frozen=True):
 
     points: list[PointShown]
     throws: dict[int, int]
+
+
+class ReasonShown(Struct, frozen=True):
+    """A reason of a hint: its key, its values, and its sentence."""
+
+    kind: str
+    values: dict[str, int]
+    told: str
+
+
+class MoveWeighed(Struct, frozen=True):
+    """A move that a hint considered: what a button says, and what it is worth."""
+
+    move: str
+    label: str
+    worth: float
+
+
+class HintShown(Struct, frozen=True):
+    """What a bot would do in a seat's place, why, and what it makes of other moves."""
+
+    seat: int
+    entry: int
+    """The last entry when it was asked for."""
+    move: str
+    label: str
+    by: Level
+    unit: Literal["chance", "pips", "points", "deal", ""]
+    """What worths count: the chance to win, pips, points of lead, how much of a deal is won."""
+    reasons: list[ReasonShown]
+    weighed: list[MoveWeighed]
+    """The best first; none where the bot went by rules alone."""
+    deeper: bool
+    """Whether `sharp` can look deeper than this: ask with `deep`."""
+    getting_ready: GettingReady | None
+    """How far `sharp` is, if somebody has asked for it."""
+
+
+class ChancesShown(Struct, frozen=True):
+    """The chance of every seat to win, from 0 to 1."""
+
+    entry: int
+    """The entry after which it is so."""
+    chances: list[float]
+    after: list[float] | None
+    """The chances after the trade that was asked about."""
+    how: Literal["judged", "played"]
+    """Judged as the table stands, or by games that are played on from there."""
+    games: int
+    """How many games were played on."""
+    deeper: bool
+    """Whether games can be played on from here: ask with `deep`."""
+    getting_ready: GettingReady | None
+    """How far the house is with getting ready to play on, if somebody has asked for it."""
+
+
+class ChancePoint(Struct, frozen=True):
+    """The chances from an entry on."""
+
+    entry: int
+    chances: list[float]
+
+
+class KeyMoment(Struct, frozen=True):
+    """An entry that turned the game: who moved, whose chance it moved, and how."""
+
+    entry: int
+    round: int
+    seat: int
+    about: int
+    before: float
+    after: float
+    told: str
+
+
+class CurveShown(Struct, frozen=True):
+    """How the chances went, at every entry that moved them, and what moved them most."""
+
+    points: list[ChancePoint]
+    moments: list[KeyMoment]
 
 
 class Health(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Crews of processes that think: a fair queue of decisions, and new processes for lost ones."""
+"""Crews of processes that think: a fair queue of questions, and new processes for lost ones."""
 
 from __future__ import annotations
 
@@ -14,14 +14,23 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from matador.bots.decision import Decision
 from matador.core.compiled import SOURCES
-from matador.server.thinker import HEAD, Ask, Chosen, Failed, Progress, Ready, Told, framed
+from matador.server.thinker import (
+    HEAD,
+    Answer,
+    Ask,
+    Failed,
+    Progress,
+    Question,
+    Ready,
+    Told,
+    framed,
+)
 
 LEAST_SECONDS = 0.05
 """However many wait, a search is not shorter."""
 MOST_WAIT = 2.0
-"""Seconds that a decision may wait before its search begins."""
+"""Seconds that a question may wait before its search begins."""
 LATE = 4
 """An answer is late after so many times its seconds, at least after one second."""
 HANGS = 10.0
@@ -45,25 +54,25 @@ class Readiness(NamedTuple):
 
 
 class Job:
-    """A decision that waits for its answer."""
+    """A question that waits for its answer."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, question: Question) -> None:
         loop = asyncio.get_running_loop()
-        self.decision = decision
+        self.question = question
         self.begun: asyncio.Future[float] = loop.create_future()
         """Done, with the seconds that it has, when somebody begins to think about it."""
-        self.answer: asyncio.Future[str | None] = loop.create_future()
+        self.answer: asyncio.Future[Answer | None] = loop.create_future()
 
     def begin(self, seconds: float) -> None:
         """Let it be known that somebody thinks about it."""
         if not self.begun.done():
             self.begun.set_result(seconds)
 
-    def settle(self, move: str | None) -> None:
-        """Answer, if somebody still waits; None lets another bot answer."""
+    def settle(self, answer: Answer | None) -> None:
+        """Answer, if somebody still waits; None lets another answer."""
         self.begin(0.0)
         if not self.answer.done():
-            self.answer.set_result(move)
+            self.answer.set_result(answer)
 
 
 class Lost(Exception):
@@ -77,10 +86,10 @@ class Thinker:
         self.process = process
         self.decoder = msgspec.msgpack.Decoder(Told)
 
-    def ask(self, decision: Decision, seconds: float) -> None:
+    def ask(self, question: Question, seconds: float) -> None:
         """Send a question off."""
         assert self.process.stdin is not None
-        self.process.stdin.write(framed(Ask(decision, seconds)))
+        self.process.stdin.write(framed(Ask(question, seconds)))
 
     async def hear(self) -> Any:
         """Return the next thing that it tells."""
@@ -148,11 +157,11 @@ class Crew:
             return Readiness("failed", self.progress, seconds, self.problem)
         return Readiness("compiling" if self.progress else "starting", self.progress, seconds)
 
-    async def ask(self, decision: Decision) -> str | None:
-        """Return a move, or None where another must answer: nobody is ready, in time, or alive."""
+    async def ask(self, question: Question) -> Answer | None:
+        """Return an answer, or None where another must give it: nobody is ready, in time, alive."""
         if not self.pids or self.waiting.full():
             return None
-        job = Job(decision)
+        job = Job(question)
         self.open.add(job)
         self.waiting.put_nowait(job)
         try:
@@ -233,11 +242,11 @@ class Crew:
         seconds = self._seconds_now()
         job.begin(seconds)
         try:
-            thinker.ask(job.decision, seconds)
+            thinker.ask(job.question, seconds)
             told = await asyncio.wait_for(heard, HANGS + LATE * seconds)
             if isinstance(told, Failed):
                 log.error("%s failed: %s", self.name, told.why)
-            job.settle(told.move if isinstance(told, Chosen) else None)
+            job.settle(told if isinstance(told, Answer) else None)
         except TimeoutError:
             raise Lost("a process that thinks hangs") from None
         finally:

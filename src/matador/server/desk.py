@@ -96,14 +96,15 @@ def _played(
         try:
             twin.play(move, seat)
         except IllegalMove as problem:
-            raise _refused_by_rules(table, game, problem) from None
+            raise refused_by_rules(table, game, problem) from None
         except BadMove as problem:
             raise Refused("bad_move", reason=str(problem)) from None
     lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.past.entries(before)]
     return Decision([steps.Played(lines=lines, **caller.mark(command))], twin)
 
 
-def _refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
+def refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
+    """Return the refusal of a move with the rule's own reason, in every language."""
     event = problem.event
     return RefusedByRules({one: game.tell(event, one, table.names) for one in LANGUAGES})
 
@@ -232,7 +233,7 @@ def _answer(table: Table, caller: Caller, command: messages.Answer) -> Decision:
 def _resume(table: Table, caller: Caller, command: messages.Resume) -> Decision:
     if table.status != "paused":
         raise Refused("not_paused")
-    if not table.seats_of(caller.holder):
+    if not table.seats_of(caller.holder) and caller.holder != HOST:
         raise Refused("not_yours")
     return Decision([steps.Resumed(**caller.mark(command.id))])
 

@@ -132,7 +132,7 @@ class House:
         return found
 
     async def open_table(self, wish: messages.NewTable, record: str = "") -> messages.Seated:
-        """Open a table, and seat whoever opens it."""
+        """Open a table, at the beginning or where a record stops, and seat whoever opens it."""
         edition = edition_of(wish.settings)
         check_seats(edition, len(wish.seats))
         settings = pinned(wish.settings, edition)
@@ -198,8 +198,12 @@ class House:
         if SHARP not in bots:
             return None
         self.thinkers.prepare(table.edition.game)
+        return self.readiness(table)
+
+    def readiness(self, table: Table) -> messages.GettingReady | None:
+        """Return how far `sharp` is for a table's game, if it is wanted and not ready."""
         far = self.thinkers.readiness(table.edition.game)
-        if far.state == "ready":
+        if far.state == "ready" or far.state == "waiting":
             return None
         return messages.GettingReady(far.state, round(far.progress, 2), round(far.seconds))
 

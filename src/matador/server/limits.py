@@ -36,6 +36,9 @@ class Limits:
     requests_a_second: float = 10.0
     requests_at_once: int = 100
     tables_a_minute: float = 20.0
+    advice_a_second: float = 3.0
+    advice_at_once: int = 60
+    """Hints and chances; the chances of a whole game count as ten."""
     connections_a_person: int = 10
     connections_an_address: int = 100
     connections: int = 5_000
@@ -88,6 +91,8 @@ class Gate:
         """By address: requests by HTTP, and new sockets."""
         self.rare = Buckets(limits.tables_a_minute / 60, limits.tables_a_minute)
         """By address: new tables, and codes that somebody could try to guess."""
+        self.advice = Buckets(limits.advice_a_second, limits.advice_at_once)
+        """By address: hints and chances, for which somebody must think."""
         self.messages = Buckets(rate * many, room * many)
         """By address: what is said on its sockets."""
         self.people = Buckets(rate, room)

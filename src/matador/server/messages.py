@@ -16,6 +16,7 @@ from matador.server.settings import (
     MOST_SEATS,
     Change,
     ClockName,
+    GameName,
     Language,
     Level,
     Name,
@@ -144,6 +145,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     settings: Settings
     seats: Annotated[list[Chair], Meta(min_length=1, max_length=MOST_SEATS)]
     seed: SeatSeed = ""
+    position: dict[str, Any] = {}
+    """Where the game begins, if not at its beginning; players and rules are those of the table."""
 
 
 class Wished(Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,6 +154,19 @@ class Wished(Struct, frozen=True, forbid_unknown_fields=True):
 
     settings: Settings
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that somebody sets up by hand, or the text of one from a link.
+
+    Whoever says nothing of it gets one to begin with.
+    """
+
+    game: GameName
+    position: dict[str, Any] = {}
+    text: Annotated[str, Meta(max_length=6_000)] = ""
+    names: Annotated[list[Name], Meta(max_length=MOST_SEATS)] = []
+    """What the seats are called in the sentences of the answer."""
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -250,6 +266,10 @@ class TableShown(Struct, frozen=True):
     seats: list[SeatShown]
     host: list[int]
     """The seats of whoever opened the table, who starts the game."""
+    opened: bool
+    """Whether this reader opened the table."""
+    screen: bool
+    """Whether a screen shows the table to all: that of whoever opened it and has no seat."""
     watchers: int
     asking: Asking | None
     fair: FairShown
@@ -275,6 +295,8 @@ class EntryShown(Struct, frozen=True):
     kind: str
     values: dict[str, Any]
     events: list[EventShown]
+    round: int
+    """The round that it leads to: where it ends one, the number is that of the next."""
     bot: Level | None = None
     """The level of the bot that stood in for a person here."""
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import json
 
 from matador.core.errors import MatadorError
-from matador.server import codes, messages, steps
+from matador.play import Game
+from matador.server import advice, codes, messages, steps
 from matador.server.desk import Caller, Decision, decide, house_move, sit
 from matador.server.logs import note
 from matador.server.refusals import Refused
@@ -96,6 +97,7 @@ class Room:
         self._telling: asyncio.TimerHandle | None = None
         self._once = Once()
         self._refused: dict[tuple[int, str], Refused] = {}
+        self._course: tuple[int, asyncio.Task[advice.Course]] | None = None
 
     def enter(self, connection: Connection) -> None:
         """Let somebody read along; a clock that ran out while nobody was there gets some time."""
@@ -166,6 +168,16 @@ class Room:
         """Return the table as a reader may know it."""
         around, now, seen_by = self.around(), self.house.now(), eyes_now(self.table, reader)
         return news(self.table, seen_by, since, chat, around, now, self._once)
+
+    async def course(self, game: Game) -> advice.Course:
+        """Return how the chances of a game went; it is worked out once, for all who ask."""
+        if self._course is None or self._course[0] != game.last:
+            self._course = game.last, self.house.spawn(advice.course_of(self.house, game))
+        try:
+            return await asyncio.shield(self._course[1])
+        except Exception:
+            self._course = None
+            raise
 
     async def carry_out(
         self, holder: int, command: messages.Commands, acknowledge: Acknowledge = lambda _: None

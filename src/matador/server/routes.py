@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from html import escape
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -21,7 +22,7 @@ from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
 from matador.play.record import as_written, write
-from matador.server import library, messages
+from matador.server import advice, library, messages, positions
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -46,10 +47,18 @@ if TYPE_CHECKING:
 Wish = TypeVar("Wish")
 MOST_ENTRIES = 200
 MOST_DIGITS = 10
+MOST_TRADE = 400
+WHOLE_GAME = 10.0
+"""What the chances of a whole game count as, beside those of one moment."""
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
-PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}")
+PICTURES = ("icon-192", "icon-512", "icon-maskable", "apple-touch-icon", "share")
+MANIFEST = "manifest.webmanifest"
+BESIDE = {MANIFEST: "application/manifest+json"} | {f"{one}.png": "image/png" for one in PICTURES}
+"""What lies beside the page by a name that stays, for home screens and links: its kind."""
+SHARED = 'content="/share.png"'
+PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}", "/position/{game}")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
 <h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
 checkout <code>make play</code> builds it, and an installed package brings it along.</p></html>"""
@@ -81,20 +90,26 @@ class Tables:
             "/api/boards/{game}": self.board,
             "/api/games/{game}/rules": self.rules,
             "/api/games/{game}/page": self.rule_page,
+            "/api/games/{game}/puzzles": self.puzzles,
             "/api/codes/{code}": self.find,
             "/api/tables/{table}": self.look,
             "/api/tables/{table}/board": self.table_board,
             "/api/tables/{table}/entries": self.entries,
             "/api/tables/{table}/at/{number:int}": self.past,
+            "/api/tables/{table}/at/{number:int}/position": self.position_of,
             "/api/tables/{table}/why/{entry:int}/{event:int}": self.why,
             "/api/tables/{table}/record": self.record,
             "/api/tables/{table}/course": self.course,
+            "/api/tables/{table}/hint": self.hint,
+            "/api/tables/{table}/chances": self.chances,
+            "/api/tables/{table}/curve": self.curve,
             "/api/tables/{table}/qr.svg": self.picture,
         }
         post: dict[str, Callable[[Request], Awaitable[Response]]] = {
             "/api/tables": self.open,
             "/api/import": self.take_over,
             "/api/changes": self.changes,
+            "/api/positions": self.position,
             "/api/mine": self.mine,
             "/api/passes": self.take_pass,
             "/api/tables/{table}/seats": self.sit,
@@ -142,10 +157,56 @@ class Tables:
         wish = await self._body(request, messages.Wished)
         return answer(library.difference(wish, language_of(request)))
 
+    async def puzzles(self, request: Request) -> Response:
+        """Return the puzzles of a game: positions with a question and its answer."""
+        game, language = _edition(request).game, language_of(request)
+        return answer(await asyncio.to_thread(positions.puzzles_shown, game, language))
+
+    async def position(self, request: Request) -> Response:
+        """Show a position that somebody sets up, or say why no game can reach it."""
+        wish = await self._body(request, messages.Placed)
+        async with self.reading:
+            return answer(await asyncio.to_thread(positions.shown, wish, language_of(request)))
+
+    async def position_of(self, request: Request) -> Response:
+        """Return where a game stood after an entry, to be set up elsewhere."""
+        room, reader = await self._reader(request)
+        game = room.table.game
+        if game is None or request.path_params["number"] > game.last:
+            raise Refused("no_page")
+        _refuse_hidden(room, reader)
+        async with self.reading:
+            then = game.at(request.path_params["number"])
+            return answer(await asyncio.to_thread(positions.found, then))
+
     async def course(self, request: Request) -> Response:
         """Return how a game went: scores from round to round, and the throws."""
         room, _ = await self._reader(request)
         return answer(library.course_of(room.table))
+
+    async def hint(self, request: Request) -> Response:
+        """Return what a bot would do for a seat of mine that is asked, and why."""
+        room, reader = await self._advised(request)
+        return answer(await advice.hint(self.house, room.table, reader, flag(request, "deep")))
+
+    async def chances(self, request: Request) -> Response:
+        """Return every seat's chance to win, now or after an entry, and after a trade."""
+        room, reader = await self._advised(request)
+        at, trade = number(request, "at"), request.query_params.get("trade", "").strip()
+        deep = flag(request, "deep")
+        return answer(
+            await advice.chances(self.house, room.table, reader, at, trade[:MOST_TRADE], deep)
+        )
+
+    async def curve(self, request: Request) -> Response:
+        """Return how the chances went in a whole game, and the moments that turned it."""
+        room, reader = await self._advised(request, WHOLE_GAME)
+        return answer(await advice.curve(room, reader))
+
+    async def _advised(self, request: Request, cost: float = 1.0) -> tuple[Room, Reader]:
+        """Return the room and the eyes of somebody who asks for advice, if not too often."""
+        self.served.gate.advice.spend(address_of(request), cost)
+        return await self._reader(request)
 
     async def picture(self, request: Request) -> Response:
         """Return the link of a table as a picture for telephones; it holds no secret."""
@@ -158,10 +219,11 @@ class Tables:
         return answer(Found(await self.house.find(request.path_params["code"])))
 
     async def open(self, request: Request) -> Response:
-        """Open a table."""
+        """Open a table; with a position the game begins there."""
         wish = await self._body(request, messages.NewTable)
         self._seldom(request)
-        return answer(await self.house.open_table(wish), 201)
+        record = await asyncio.to_thread(positions.record_of, wish)
+        return answer(await self.house.open_table(wish, record), 201)
 
     async def take_over(self, request: Request) -> Response:
         """Open a table where a record stops; whoever brings it has the first seat."""
@@ -272,9 +334,7 @@ class Tables:
         table, game = room.table, room.table.game
         if game is None:
             raise Refused("not_begun")
-        is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
-        if game.family.hides and not game.over and not is_alone:
-            raise Refused("hidden")
+        _refuse_hidden(room, reader)
         chance = table.chance(table.places)
         text = write(game, names=table.names, fair=chance, revealed=game.over)
         headers = {"content-disposition": f'attachment; filename="{game.id}-{table.id}.txt"'}
@@ -312,6 +372,14 @@ def read_body(body: bytes, kind: Any) -> Any:
         raise Refused("bad_message", reason=str(problem)[:200]) from None
 
 
+def _refuse_hidden(room: Room, reader: Reader) -> None:
+    """Keep hands hidden until the end, except from somebody who plays alone against bots."""
+    table, game = room.table, room.table.game
+    is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
+    if game and game.family.hides and not game.over and not is_alone:
+        raise Refused("hidden")
+
+
 def _game(game: str, language: str) -> dict[str, Any]:
     sets = library.sets_of(game, language)
     return {**board(game, language), "sets": sets}
@@ -332,6 +400,11 @@ def number(request: Request, name: str) -> int | None:
     """Return a number of a request's query, if it has one."""
     said = request.query_params.get(name, "")
     return int(said) if said.isascii() and said.isdecimal() and len(said) < MOST_DIGITS else None
+
+
+def flag(request: Request, name: str) -> bool:
+    """Tell whether a request's query switches something on."""
+    return request.query_params.get(name) == "1"
 
 
 def address_of(request: Request) -> str:
@@ -376,10 +449,21 @@ def pages() -> list[BaseRoute]:
     start = folder / "index.html"
     text = start.read_text("utf-8") if start.exists() else NOT_BUILT
 
-    async def page(_: Request) -> Response:
-        return HTMLResponse(text, headers={"cache-control": "no-cache"})
+    async def page(request: Request) -> Response:
+        # Whoever shows a link with its picture wants the whole address.
+        shared = f'content="{escape(str(request.base_url))}share.png"'
+        told = text.replace(SHARED, shared)
+        return HTMLResponse(told, headers={"cache-control": "no-cache"})
+
+    async def beside(request: Request) -> Response:
+        file = folder / request.url.path[1:]
+        if not file.exists():
+            raise Refused("no_page")
+        headers = {"cache-control": "public, max-age=86400"}
+        return FileResponse(file, headers=headers, media_type=BESIDE[file.name])
 
     found: list[BaseRoute] = [Route(path, page) for path in PAGES]
+    found += [Route(f"/{name}", beside) for name in BESIDE]
     return [*found, Mount("/assets", Assets(directory=folder / "assets", check_dir=False))]
 
 

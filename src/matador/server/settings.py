@@ -49,6 +49,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     watching: bool = True
     watchers_talk: bool = False
     pace: Literal["quick", "calm", "slow"] = "calm"
+    hints: Literal["always", "bots", "never"] = "bots"
+    """Who may ask for hints and chances: everybody, one who plays against bots alone, nobody."""
     version: int | None = None
     """The version of the rules, which a table keeps for ever."""
 

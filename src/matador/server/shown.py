@@ -34,9 +34,10 @@ def eyes(table: Table, holder: int, seat: int | None, language: str) -> Reader:
     """Return how somebody looks at a table: as one of its own seats, or as none.
 
     Who holds several hidden hands on one device must say which, so that none shows by chance.
+    Whoever opened the table and has no seat shows it to all who sit round that screen.
     """
     mine = table.seats_of(holder)
-    if table.game and not mine and not table.settings.watching:
+    if table.game and not mine and not table.settings.watching and holder != HOST:
         raise Refused("private")
     if seat is not None and seat not in mine:
         raise Refused("not_yours")
@@ -114,6 +115,8 @@ def table_shown(table: Table, reader: Reader, around: Around, once: Once) -> mes
         changes=once.made(("changes", language), lambda: changes(edition, language)),
         seats=[_seat_shown(table, seat, reader, around) for seat in range(len(table.places))],
         host=table.seats_of(HOST),
+        opened=reader.holder == HOST,
+        screen=HOST in around.online and not table.seats_of(HOST),
         watchers=around.watchers,
         asking=_asking(table),
         fair=once.made("fair", lambda: _fair_shown(table)),
@@ -227,6 +230,7 @@ def entry_shown(table: Table, game: Game, entry: Entry, reader: Reader) -> messa
         kind=entry.move.kind,
         values=dict(entry.move.values),
         events=[_event_shown(table, game, event, reader) for event in entry.events],
+        round=entry.round,
         bot=_stood_in(table, game, entry),
     )
 

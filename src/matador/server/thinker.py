@@ -1,4 +1,6 @@
-"""A process that thinks for bots: decisions come in, moves go out, and no game is ever in here.
+"""A process that thinks for bots and for hints: questions come in, answers go out.
+
+No game is ever in here: a question holds what a seat, or a watcher, may know.
 
 It is started by `crews` with a pipe at either end, and is gone when the server is: the pipe closes.
 """
@@ -14,20 +16,44 @@ from typing import BinaryIO
 
 import msgspec
 
+from matador.bots.advice import Written, advise
 from matador.bots.decision import Decision, decide
+from matador.bots.judging import Judging, judge
 from matador.bots.readying import get_ready
 
-QUICK = "quick"
-"""The crew of all bots that answer at once; the others are named by a game, one for its family."""
+QUICK, ADVICE = "quick", "advice"
+"""The crew of all bots that answer at once, and the one for hints and chances, which no bot waits
+for; the others are named by a game, one for its family."""
 HEAD = 4
 NICE = 5
 """Searching and compiling leave the server its breath."""
 
 
+class Choose(msgspec.Struct, tag="choose"):
+    """Choose a move."""
+
+    decision: Decision
+
+
+class Advise(msgspec.Struct, tag="advise"):
+    """Say what a bot would do, and why."""
+
+    decision: Decision
+
+
+class Judge(msgspec.Struct, tag="judge"):
+    """Tell the chances of all seats."""
+
+    judging: Judging
+
+
+Question = Choose | Advise | Judge
+
+
 class Ask(msgspec.Struct):
     """What is asked, and how long a search may take."""
 
-    decision: Decision
+    question: Question
     seconds: float
 
 
@@ -47,13 +73,26 @@ class Chosen(msgspec.Struct, tag="chosen"):
     move: str
 
 
+class Advised(msgspec.Struct, tag="advised"):
+    """A hint."""
+
+    advice: Written
+
+
+class Judged(msgspec.Struct, tag="judged"):
+    """The chances of all seats in each state that was asked about."""
+
+    chances: list[list[float]]
+
+
 class Failed(msgspec.Struct, tag="failed"):
     """What went wrong inside a bot."""
 
     why: str
 
 
-Told = Progress | Ready | Chosen | Failed
+Answer = Chosen | Advised | Judged
+Told = Progress | Ready | Answer | Failed
 
 
 def framed(message: Ask | Told) -> bytes:
@@ -70,15 +109,25 @@ def main(crew: str) -> None:
     threading.Thread(target=_hear, args=(sys.stdin.buffer, asked), daemon=True).start()
     if crew != QUICK:
         _be_nice()
+    if crew not in (QUICK, ADVICE):
         get_ready(crew, "sharp", lambda share: _say(answers, Progress(share)))
     _say(answers, Ready())
     while True:
         _say(answers, _answer(asked.get()))
 
 
+def answered(question: Question, seconds: float | None = None) -> Answer:
+    """Answer a question here and now; the same question gets the same answer anywhere."""
+    if isinstance(question, Choose):
+        return Chosen(decide(question.decision, seconds))
+    if isinstance(question, Advise):
+        return Advised(advise(question.decision, seconds))
+    return Judged(judge(question.judging))
+
+
 def _answer(ask: Ask) -> Told:
     try:
-        return Chosen(decide(ask.decision, ask.seconds))
+        return answered(ask.question, ask.seconds)
     except Exception as problem:  # noqa: BLE001 (another bot answers, and the log says why)
         return Failed(f"{type(problem).__name__}: {problem}")
 

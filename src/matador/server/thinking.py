@@ -1,9 +1,10 @@
-"""Bots that think beside the event loop, so that no table waits for a bot of another.
+"""Bots and hints that are thought of beside the event loop, so that no table waits for another.
 
 A bot gets the view of its seat in a process that has no game. Bots that answer at once share one
 process; a bot that must be compiled has a crew for each family of games, which is started on first
 need. Until it is ready, or when it is late or lost, `steady` answers in its place; and if even that
-process is away, the same decision is made in a thread here, with the same outcome.
+process is away, the same decision is made in a thread here, with the same outcome. Hints and
+chances have a process of their own, which no bot ever waits for, started on first need.
 """
 
 from __future__ import annotations
@@ -11,12 +12,26 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from matador.bots.decision import Decision, compiles, decide
+from matador.bots.advice import Written
+from matador.bots.decision import Decision, compiles
+from matador.bots.judging import Chances, Judging
 from matador.core.editions import Named
 from matador.core.errors import BadInput
 from matador.play import house
 from matador.server.crews import Crew, Readiness
-from matador.server.thinker import QUICK
+from matador.server.thinker import (
+    ADVICE,
+    QUICK,
+    Advise,
+    Advised,
+    Answer,
+    Choose,
+    Chosen,
+    Judge,
+    Judged,
+    Question,
+    answered,
+)
 
 SUBSTITUTE = "steady"
 
@@ -41,13 +56,40 @@ class Thinkers:
         """Return the move for a seat, and who really chose it."""
         if compiles(decision.game, decision.level):
             self.prepare(decision.game)
-            move = await self.crews[house.family(decision.game)].ask(decision)
-            if move is not None:
-                return Choice(move, decision.level)
+            told = await self.crews[house.family(decision.game)].ask(Choose(decision))
+            if isinstance(told, Chosen):
+                return Choice(told.move, decision.level)
             decision = decision._replace(level=SUBSTITUTE, memory=())
-        move = await self.crews[QUICK].ask(decision)
-        move = await asyncio.to_thread(decide, decision) if move is None else move
-        return Choice(move, decision.level)
+        told = await self._answered(QUICK, Choose(decision))
+        assert isinstance(told, Chosen)
+        return Choice(told.move, decision.level)
+
+    async def advise(self, decision: Decision) -> Written | None:
+        """Return a hint; None from a bot that must be compiled and is not ready."""
+        if compiles(decision.game, decision.level):
+            self.prepare(decision.game)
+            told = await self.crews[house.family(decision.game)].ask(Advise(decision))
+            return told.advice if isinstance(told, Advised) else None
+        told = await self._answered(ADVICE, Advise(decision))
+        assert isinstance(told, Advised)
+        return told.advice
+
+    async def judge(self, judging: Judging) -> list[Chances] | None:
+        """Return chances; None where games are to be played on and nobody is ready for it."""
+        if judging.games:
+            self.prepare(judging.game)
+            told = await self.crews[house.family(judging.game)].ask(Judge(judging))
+            return told.chances if isinstance(told, Judged) else None
+        told = await self._answered(ADVICE, Judge(judging))
+        assert isinstance(told, Judged)
+        return told.chances
+
+    async def _answered(self, crew: str, question: Question) -> Answer:
+        """Return what a crew that compiles nothing answers, or the same from a thread here."""
+        if crew not in self.crews:
+            self.crews[crew] = Crew(crew, self.seconds, 1)
+        told = await self.crews[crew].ask(question)
+        return await asyncio.to_thread(answered, question) if told is None else told
 
     def prepare(self, game: Named) -> None:
         """Let `sharp` get ready for a game, if it must: whoever seats it may call this early."""

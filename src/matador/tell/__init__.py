@@ -14,7 +14,7 @@ from typing import Any
 
 from matador.core.editions import Edition
 from matador.core.questions import Asked, Question
-from matador.core.words import NATURE, Event, Move, Slot, Words, seat_name
+from matador.core.words import NATURE, Event, Kind, Move, Slot, Words, seat_name
 from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
 from matador.tell.sums import tell_sum
 from matador.tell.things import NO_LOTS, bundle, thing
@@ -34,6 +34,7 @@ __all__ = [
     "tell_move",
     "tell_option",
     "tell_question",
+    "tell_reason",
     "tell_rule",
     "tell_sum",
 ]
@@ -200,6 +201,19 @@ def tell_question(
     slots = [Slot(name, TOLD_AS[kind], False) for name, kind in types.items() if kind in TOLD_AS]
     sentence = _sentence(language, family, "questions", asked.wording(question))
     return _fill(sentence, _said(slots, question.facts, language, family, names, edition))
+
+
+def tell_reason(
+    kind: Kind,
+    values: Mapping[str, int],
+    family: str,
+    language: str = "en",
+    names: Sequence[str] = (),
+    edition: Edition | None = None,
+) -> str:
+    """Tell a reason for which a bot would move so."""
+    sentence = _sentence(language, family, "reasons", kind.name)
+    return _fill(sentence, _said(kind.slots, values, language, family, names, edition))
 
 
 def tell_rule(rule: str, family: str, language: str = "en") -> str:

@@ -28,6 +28,8 @@ export interface Open {
   across: Box | null;
   /** The outer side of a matador laid across whose exit this still is. */
   exit: boolean;
+  /** Which tile of the line it belongs to. */
+  at: number;
 }
 
 export interface Spot extends Box {
@@ -239,7 +241,7 @@ function open(tip: Tip, room: Box, tiles: Placed[]): Open {
   const way = waysOn(tip).find((one) => isFree(one.box, room, tiles, tip.tile));
   const across = waysAcross(tip).find((one) => isFree(one.box, room, tiles, tip.tile));
   const spot = way && { ...way.box, turned: way.box.x !== way.touching.x || way.box.y !== way.touching.y };
-  return { shows: tip.shows, lengthwise: spot ?? null, across: across?.box ?? null, exit: tip.exit };
+  return { shows: tip.shows, lengthwise: spot ?? null, across: across?.box ?? null, exit: tip.exit, at: tip.tile };
 }
 
 /** Lay a line out as large as it fits into so many pixels; below the smallest size it grows instead. */

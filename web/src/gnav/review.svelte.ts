@@ -1,4 +1,5 @@
 // Which round the reader looks at: the one that is played, or the one that has just ended.
+import type { GnavView } from "../protocol";
 import type { LiveTable } from "../table.svelte";
 import { rounds, type Round } from "./rounds";
 
@@ -22,6 +23,12 @@ export class Review {
     return this.open ? this.ended : this.known.at(-1);
   }
 
+  /** Whether somebody has already acted in the round after the one that ended. */
+  get goesOn(): boolean {
+    const now = this.known.at(-1);
+    return now !== undefined && now !== this.ended && now.asks.length + now.stood.length + now.knocked.length > 0;
+  }
+
   /** What has been won and lost since the round that is shown. */
   get since(): Record<number, number> {
     return this.open && this.known.at(-1) !== this.ended ? (this.known.at(-1)?.change ?? {}) : {};
@@ -36,6 +43,29 @@ export class Review {
   get at(): number {
     const count = this.round?.asks.length ?? 0;
     return this.open && this.step !== null ? Math.min(this.step, count) : count;
+  }
+
+  /** The card of a seat as this reader may know it: shown at the end of a round, or public. */
+  cardOf(seat: number): string | null {
+    const view = this.table.news?.game?.view as GnavView;
+    return this.open ? (this.round?.shown[seat] ?? null) : (view.cards[seat] ?? view.public[seat] ?? null);
+  }
+
+  /** The points of a seat at the end of the round that is shown. */
+  pointsOf(seat: number): number {
+    const view = this.table.news?.game?.view as GnavView;
+    return (view.points[seat] ?? 0) - (this.since[seat] ?? 0);
+  }
+
+  /** What a seat's card has called, if it was asked. */
+  callOf(seat: number): string | null {
+    return this.asks.findLast((ask) => ask.call !== null && ask.asked === seat)?.call ?? null;
+  }
+
+  /** Whether a seat's call is the newest. */
+  isLoud(seat: number): boolean {
+    const last = this.asks.at(-1);
+    return last?.asked === seat && last.call !== null;
   }
 
   go(step: number): void {

@@ -9,6 +9,8 @@ const MOST_ABOVE = 5;
 const SIDE = 9;
 const TOP = 15;
 const LOW = 80;
+/** Pixels that a path stays away from the stock in the middle. */
+const STOCK = 56;
 
 /** Return a place for each seat, the reader's first: a ring, or for many a rounded rectangle. */
 export function ring(seats: number): Place[] {
@@ -38,7 +40,8 @@ function between(from: number, to: number, at: number, count: number): number {
 
 /** Return a path between two points, so far away from both, that bows towards the middle. */
 export function bow(from: Place, to: Place, middle: Place, away: number): { path: string; at: Place } {
-  const [start, end] = [towards(from, middle, away), towards(to, middle, away)];
+  const toStock = to === middle;
+  const [start, end] = [towards(from, middle, away), toStock ? towards(middle, from, STOCK) : towards(to, middle, away)];
   const bend = { x: (start.x + end.x + middle.x) / 3, y: (start.y + end.y + middle.y) / 3 };
   const path = `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
   return { path, at: { x: (start.x + 2 * bend.x + end.x) / 4, y: (start.y + 2 * bend.y + end.y) / 4 } };

@@ -7,6 +7,8 @@ export interface Ask {
   asked: number | null;
   /** The card that spoke, if one did; without it cards changed hands. */
   call: string | null;
+  /** By seat: points won and lost by the call. */
+  change: Record<number, number>;
 }
 
 export interface Round {
@@ -22,9 +24,12 @@ export interface Round {
   /** How it ended, told in the reader's language. */
   told: string[];
   over: boolean;
+  /** The ask whose call has just been heard. */
+  calling: Ask | null;
 }
 
 const CALL = /^(Cuckoo|Dragoon|Cat|Horse|House)Called$/;
+const POINTS: Record<string, number> = { PointWon: 1, PointLost: -1 };
 const ENDINGS = ["Highest", "TieUnsettled", "LoneFool", "WorstBesideFool", "FoolsTogether", "PackUsedUp", "GameWon"];
 
 /** Return the rounds that some entries tell of; the first may lack its beginning. */
@@ -45,25 +50,33 @@ export function rounds(entries: EntryShown[]): Round[] {
 }
 
 function begun(number: number, dealer: number): Round {
-  return { number, dealer, asks: [], stood: [], knocked: [], shown: {}, change: {}, told: [], over: false };
+  return { number, dealer, asks: [], stood: [], knocked: [], shown: {}, change: {}, told: [], over: false, calling: null };
 }
 
 function hear(round: Round, event: EventShown): void {
+  const point = POINTS[event.kind];
+  if (point) count(round, event.values.seat as number, point);
+  else round.calling = null;
   const seat = event.values.seat as number;
   const call = CALL.exec(event.kind);
-  if (event.kind === "Asked") round.asks.push({ seat, asked: event.values.asked as number, call: null });
-  else if (event.kind.startsWith("Drew")) round.asks.push({ seat, asked: null, call: null });
+  if (event.kind === "Asked") round.asks.push({ seat, asked: event.values.asked as number, call: null, change: {} });
+  else if (event.kind.startsWith("Drew")) round.asks.push({ seat, asked: null, call: null, change: {} });
   else if (call) spoken(round, call[1]?.toLowerCase() ?? "");
   else if (event.kind === "Stood") round.stood.push(seat);
   else if (event.kind === "Knocked") round.knocked.push(seat);
   else if (event.kind === "Shown") round.shown[seat] = event.values.card as string;
-  else if (event.kind === "PointWon") round.change[seat] = (round.change[seat] ?? 0) + 1;
-  else if (event.kind === "PointLost") round.change[seat] = (round.change[seat] ?? 0) - 1;
   else if (event.kind === "GameWon") round.over = true;
   if (ENDINGS.includes(event.kind) || event.kind === "CuckooCalled") round.told.push(event.told);
 }
 
+/** Count a point; what follows a call at once is what the call cost. */
+function count(round: Round, seat: number, point: number): void {
+  for (const change of [round.change, ...(round.calling ? [round.calling.change] : [])]) change[seat] = (change[seat] ?? 0) + point;
+}
+
 function spoken(round: Round, card: string): void {
   const ask = round.asks.at(-1);
-  if (ask) ask.call = card;
+  if (!ask) return;
+  ask.call = card;
+  round.calling = ask;
 }

@@ -19,7 +19,7 @@ const BUSINESS = ["build", "order", "sell", "lower", "mortgage", "redeem"];
 /** Return what the bar offers, the first action first. */
 export function actions(estate: Estate): Action[] {
   if (estate.panel === "trade") return composing(estate);
-  const asked = [...claims(estate), ...bids(estate), ...bare(estate)];
+  const asked = [...claims(estate), ...bids(estate), ...bare(estate), ...barred(estate)];
   const first = asked.findIndex((action) => action.first);
   const ordered = first > 0 ? [asked[first] as Action, ...asked.filter((_, at) => at !== first)] : asked;
   return [...ordered.map((action, at) => ({ ...action, first: at === 0 && action.first })), ...business(estate)];
@@ -33,6 +33,28 @@ function bare(estate: Estate): Action[] {
   return (estate.game?.forms ?? [])
     .filter((form) => form.arguments.length === 0)
     .map((form) => plain(form.verb, label(estate, form), () => void estate.play(form.pattern), note(estate, form)));
+}
+
+/** What the question is about and the reader cannot do now, with the reason. */
+function barred(estate: Estate): Action[] {
+  const kind = estate.mine ? estate.question?.kind : "";
+  const shut = (verb: string, label: string, note: string): Action[] =>
+    estate.form(verb) ? [] : [{ key: verb, label, note, first: false, shut: true, act: () => undefined }];
+  if (kind === "buy") {
+    const missing = estate.fact("missing");
+    const hope = estate.fact("raisable") >= missing ? "lacks_cash" : "lacks_cash_for_good";
+    return shut("buy", buyLabel(estate), say(hope, { missing: estate.money(missing) }));
+  }
+  if (kind !== "jail") return [];
+  const fine = estate.fact("fine");
+  const late = estate.question?.facts.last ? say("not_in_last_throw") : say("lacks_cash", { missing: estate.money(Math.max(fine - estate.cash, 0)) });
+  const card = estate.fact("cards") > 0 ? say("not_in_last_throw") : say("no_release_card");
+  return [...shut("fine", say("do_fine", { fine: estate.money(fine) }), late), ...shut("release", estate.board.verbs.release ?? "", card)];
+}
+
+function buyLabel(estate: Estate): string {
+  const deed = Number(estate.question?.facts.deed);
+  return say("do_buy", { deed: estate.called(deed), price: estate.money(estate.fact("price")) });
 }
 
 function claims(estate: Estate): Action[] {
@@ -60,10 +82,7 @@ function bids(estate: Estate): Action[] {
 
 function label(estate: Estate, form: Form): string {
   const kind = estate.question?.kind;
-  const deed = estate.question?.facts.deed;
-  if (form.verb === "buy" && typeof deed === "number") {
-    return say("do_buy", { deed: estate.called(deed), price: estate.money(estate.fact("price")) });
-  }
+  if (form.verb === "buy") return buyLabel(estate);
   if (form.verb === "pay" && kind === "pay") return say("do_pay", { amount: estate.money(estate.fact("amount")) });
   if (form.verb === "pay" && kind === "fine_or_card") return say("do_pay", { amount: estate.money(estate.fact("fine")) });
   if (form.verb === "fixed") return say("do_pay", { amount: estate.money(estate.fact("fixed")) });
@@ -90,6 +109,17 @@ function completes(estate: Estate, verb: string): string {
   const group = estate.square(deed).group ?? "";
   const lacking = (estate.group(group)?.deeds.length ?? 0) - estate.held(estate.seat, group).length;
   return lacking === 1 ? say("completes", { group: estate.group(group)?.called ?? "" }) : "";
+}
+
+/** Tell whom the table waits for, and who comes before the reader. */
+export function waiting(estate: Estate): { head: string; note: string } | null {
+  if (estate.mine || estate.game?.over || !estate.question) return null;
+  const head = say("thinks", { name: estate.name(estate.question.seat) });
+  if (estate.seat === null || estate.view.out[estate.seat]) return { head, note: "" };
+  const between = estate.seats.map((_, step) => (estate.view.turn + 1 + step) % estate.seats.length);
+  const before = between.slice(0, between.indexOf(estate.seat)).filter((seat) => !estate.view.out[seat]);
+  const names = before.map((seat) => estate.name(seat)).join(", ");
+  return { head, note: estate.view.turn === estate.seat ? "" : names ? say("then_you", { names }) : say("then_you_next") };
 }
 
 function business(estate: Estate): Action[] {

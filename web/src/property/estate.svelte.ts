@@ -1,8 +1,10 @@
 // A property table as its reader sees it, and what the reader is composing: a bid, a trade.
 import type { Amount, Board, EstateBoard, EstateView, EventShown, Form, Json, OneOf, SomeOf } from "../protocol";
+import type { Line } from "../lines";
 import type { LiveTable } from "../table.svelte";
 import { money } from "../words.svelte";
 import { patternOf, symbols } from "./marks";
+import { since } from "./news";
 
 export type Square = EstateBoard["squares"][number];
 export type Deed = EstateView["deeds"][number];
@@ -23,7 +25,9 @@ export class Estate {
   listed = $state(false);
   panel = $state<Panel>("");
   amount = $state(0);
-  limit = $state<{ sale: string; most: number } | null>(null);
+  /** What happened since the reader last threw. */
+  readonly since: Line[] = $derived.by(() => since(this.table.entries, this.seat));
+  limit = $state<{ sale: number; most: number } | null>(null);
   draft = $state<Draft | null>(null);
   private marked: { board: Board | null; found: Record<string, string> } = { board: null, found: {} };
 
@@ -77,6 +81,12 @@ export class Estate {
   /** The entry of the last throw. */
   get thrown(): number {
     return this.table.entries.findLast((entry) => entry.move.startsWith("throw "))?.number ?? 0;
+  }
+
+  /** The entry that opened the auction under way; another auction of the same deed is another. */
+  get sale(): number {
+    const opened = (event: EventShown) => event.kind.endsWith("AuctionOpened") || event.kind === "BuildingAuction";
+    return this.table.entries.findLast((entry) => entry.events.some(opened))?.number ?? 0;
   }
 
   /** A fact of the question that is a number. */

@@ -1,28 +1,40 @@
 // What stands over the stage: the question in few words where a panel shows its numbers.
+import { sentence } from "../sentences";
 import { say } from "../words.svelte";
 import type { Estate } from "./estate.svelte";
-import type { Line } from "./news";
 
 /** Return the heading of the stage. */
-export function headOf(estate: Estate, told: Line[]): string {
+export function headOf(estate: Estate): string {
   if (estate.game?.over) return say("won_by", { names: estate.game.winners.map((seat) => estate.name(seat)).join(", ") });
   if (estate.panel === "trade") return say("trade_with_name", { name: estate.name(estate.draft?.with ?? null) });
   if (estate.panel === "deeds") return say("my_deeds");
-  return inPanel(estate) ?? (estate.mine ? (estate.question?.told ?? "") : latestLine(estate, told));
+  return inPanel(estate) ?? (estate.mine ? (estate.question?.told ?? "") : latestLine(estate));
 }
 
-function latestLine(estate: Estate, told: Line[]): string {
-  return told.at(-1)?.told ?? say("thinks", { name: estate.name(estate.question?.seat ?? null) });
+function latestLine(estate: Estate): string {
+  const last = estate.since.at(-1);
+  return last ? sentence(last, estate.table) : say("thinks", { name: estate.name(estate.question?.seat ?? null) });
 }
 
 function inPanel(estate: Estate): string | null {
   if (!estate.question) return null;
   const { kind, facts } = estate.question;
   const deed = typeof facts.deed === "number" ? estate.called(facts.deed) : "";
-  if (kind === "bid" && facts.thing === "deed") return say("who_bids", { deed });
+  if (kind === "bid") return saleHead(estate, deed);
   if (kind === "answer") return offerHead(estate, Number(facts.maker));
   if (kind === "pay" && estate.mine && estate.fact("missing") > 0) return say("you_owe", { amount: estate.money(estate.fact("amount")) });
-  return null;
+  return estate.mine ? turnHead(kind, deed) : null;
+}
+
+function turnHead(kind: string, deed: string): string | null {
+  if (kind === "buy") return say("is_for_sale", { deed });
+  if (kind === "throw") return say("your_throw");
+  return kind === "jail" ? say("you_are_in_jail") : null;
+}
+
+function saleHead(estate: Estate, deed: string): string {
+  const thing = String(estate.question?.facts.thing);
+  return thing === "deed" ? say("who_bids", { deed }) : say(`who_bids_${thing}`);
 }
 
 function offerHead(estate: Estate, maker: number): string {

@@ -3,6 +3,11 @@ import type { EstateBoard } from "../protocol";
 
 type Group = EstateBoard["groups"][number];
 
+/** The languages that the boards are printed in. */
+export const TONGUES: Record<string, string> = { danish: "da", swedish: "sv", german: "de" };
+/** What is printed beside the jail where its name does not say so. */
+export const VISITING: Record<string, string> = { swedish: "På besök" };
+
 const PATTERNS = ["stripe", "dot", "chevron", "bar", "check", "cross", "triangle", "diamond"];
 const OWN_PATTERNS: Record<string, string> = { transport: "wave", utility: "ring" };
 
@@ -33,6 +38,14 @@ export function symbols(groups: Group[]): Record<string, string> {
 function firstDifference(word: string, other: string): string {
   const at = [...word].findIndex((letter, place) => place > 0 && letter !== " " && letter !== other.charAt(place));
   return word.charAt(at < 0 ? 1 : at);
+}
+
+// Decks by the letter of their cards: luck is a clover, chance a star, what is common a tree.
+const EMBLEMS: Record<string, string> = { P: "luck", C: "star", E: "star", A: "tree", G: "tree" };
+
+/** Return the drawing of a deck's emblem. */
+export function emblemOf(deck: string): string {
+  return `emblem-${EMBLEMS[deck] ?? "luck"}`;
 }
 
 // Where a printed name may break: before the second parts of its compounds.

@@ -1,30 +1,43 @@
-// What happened since the reader last did something, told in the order in which it happened.
-import type { Estate } from "./estate.svelte";
+// What happened since the reader last threw, told in the order in which it happened.
+import { gained } from "../flows";
+import { lines, type Line } from "../lines";
+import type { EntryShown, EventShown } from "../protocol";
 
-export interface Line {
+/** What somebody did in one go: the lines that the same seat leads. */
+export interface Doings {
   key: string;
-  told: string;
-  kind: string;
-  seat: number;
+  seat: number | null;
+  lines: Line[];
+  /** What the reader gained by it. */
+  sum: number;
 }
 
-// Steps of a turn that the board shows by itself.
-const PLAIN = new Set(["TurnPasses", "Asked", "AuctionOpened"]);
-const MOST = 40;
+// Steps of an auction that its end tells, or its own panel.
+const STEPS = new Set(["AuctionOpened", "BidMade", "BidPassed", "OrderThrown"]);
 
-/** Return the lines since the reader's last move, the newest last. */
-export function latest(estate: Estate): Line[] {
-  const entries = estate.table.entries;
-  const mine = entries.findLastIndex((entry) => entry.seat === estate.seat && entry.seat !== null);
-  return entries
-    .slice(Math.max(mine, entries.length - MOST, 0))
-    .flatMap((entry) =>
-      entry.events.map((event, at) => ({
-        key: `${entry.number}-${at}`,
-        told: event.told,
-        kind: event.kind,
-        seat: Number(event.values.seat ?? entry.seat),
-      })),
-    )
-    .filter((line) => line.told !== "" && !PLAIN.has(line.kind));
+/** Return the lines since a seat last threw, its throw the first, the newest the last. */
+export function since(entries: EntryShown[], seat: number | null): Line[] {
+  const threw = entries.findLastIndex((entry) => entry.events.some((event) => isThrowOf(event, seat)));
+  const found = lines(entries.slice(Math.max(threw, 0)));
+  return found.filter((line) => !STEPS.has(line.event.kind));
+}
+
+function isThrowOf(event: EventShown, seat: number | null): boolean {
+  return event.kind === "Thrown" && (seat === null || event.values.seat === seat);
+}
+
+/** Return lines by who did it; what nobody leads belongs to whoever went before. */
+export function byDoer(found: Line[], reader: number | null): Doings[] {
+  const all: Doings[] = [];
+  for (const line of found) {
+    const last = all.at(-1);
+    const sum = gained(line.then ? [line.event, line.then] : [line.event], reader);
+    if (last && (line.seat === null || line.seat === last.seat)) {
+      last.lines.push(line);
+      last.sum += sum;
+    } else {
+      all.push({ key: line.key, seat: line.seat, lines: [line], sum });
+    }
+  }
+  return all;
 }

@@ -11,15 +11,27 @@ from matador.bots.dominoes.outlook import chances_of_all
 from matador.bots.dominoes.sampling import sample_worlds
 from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.dominoes.steady import choose_steady, weigh
+from matador.bots.dominoes.why import REASONS, explain
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
-__all__ = ["BOTS", "POLICIES", "choose_as", "judge", "sample_worlds"]
+__all__ = [
+    "BOTS",
+    "POLICIES",
+    "REASONS",
+    "UNITS",
+    "choose_as",
+    "explain",
+    "judge",
+    "sample_worlds",
+]
 
 POLICIES = ("random", "heaviest", "easy", "steady")
 """The bots that the simulator can compile, in the order of `choose_as`."""
 judge = chances_of_all
 """What a match that is cut short is worth to every seat."""
+UNITS = {"steady": "pips", "sharp": "deal"}
+"""What the worths that a bot gives its moves count; of a deal 1 is won and 0 lost."""
 BOTS = {
     "easy": as_bot(choose_easy),
     "heaviest": as_bot(choose_heaviest),

@@ -5,18 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.fixed import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
+from matador.bots.estate.glance import SteadyBot, reconsider
 from matador.bots.estate.haggling import past_offers
 from matador.bots.estate.outlook import chances_of_all
+from matador.bots.estate.playing_on import play_from
 from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import choose_steady
 from matador.bots.estate.thrifty import ThriftyBot
+from matador.bots.estate.why import REASONS, explain
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
+
+__all__ = [
+    "BOTS",
+    "POLICIES",
+    "REASONS",
+    "UNITS",
+    "choose_as",
+    "explain",
+    "judge",
+    "play_from",
+    "reconsider",
+    "remember",
+]
 
 POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
 """The bots that the simulator can compile; the last three are styles of one."""
 judge = chances_of_all
 """What a game that is cut short is worth to every seat."""
+UNITS = {"steady": "chance", "sharp": "chance"}
+"""What the worths that a bot gives its moves count."""
 remember = past_offers
 """What the sharp player knows of a game besides its view."""
 STEADY = POLICIES.index("steady")
@@ -24,7 +42,7 @@ FIRST_FIXED = POLICIES.index("fp_a")
 BOTS = {
     "easy": ThriftyBot,
     "thrifty": ThriftyBot,
-    "steady": as_bot(choose_steady),
+    "steady": SteadyBot,
     "sharp": SharpBot,
     "fp_a": as_bot(choose_fp_a),
     "fp_b": as_bot(choose_fp_b),

@@ -5,20 +5,36 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.gnav.easy import choose_easy
+from matador.bots.gnav.outlook import chances_of_all
 from matador.bots.gnav.sampling import sample_worlds
 from matador.bots.gnav.sharp import choose_sharp, weigh
 from matador.bots.gnav.steady import choose_steady
 from matador.bots.gnav.threshold import choose_threshold
+from matador.bots.gnav.why import REASONS, explain
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 
-__all__ = ["ADVISER", "BOTS", "POLICIES", "choose_as", "sample_worlds"]
+__all__ = [
+    "ADVISER",
+    "BOTS",
+    "POLICIES",
+    "REASONS",
+    "UNITS",
+    "choose_as",
+    "explain",
+    "judge",
+    "sample_worlds",
+]
 
 POLICIES = ("random", "threshold", "easy", "steady", "sharp")
 """The bots that the simulator can compile, in the order of `choose_as`."""
 RANDOM, THRESHOLD, EASY, STEADY, SHARP = range(len(POLICIES))
 ADVISER = "sharp"
-"""Who answers for a hint at the terminal: it knows at once and compiles nothing."""
+"""Who answers for a hint: it knows at once and compiles nothing."""
+UNITS = {"sharp": "points"}
+"""What the worths that a bot gives its moves count."""
+judge = chances_of_all
+"""What a game that is cut short is worth to every seat."""
 BOTS = {
     "threshold": as_bot(choose_threshold),
     "easy": as_bot(choose_easy),

@@ -1,0 +1,34 @@
+"""Puzzles of the house: positions with a question, and a move that answers it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from matador import games
+from matador.core.errors import BadInput, nearest
+
+
+class Puzzle(NamedTuple):
+    """A position, what is asked, and the move that answers it; all told in five languages."""
+
+    game: str
+    id: str
+    title: Mapping[str, str]
+    asks: Mapping[str, str]
+    solution: str
+    because: Mapping[str, str]
+    position: Mapping[str, Any]
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game of the house."""
+    if game not in games.GAMES:
+        raise BadInput(f"there is no game {game!r}; {nearest(game, games.GAMES)}")
+    file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
+    found = tomllib.loads(file.read_text("utf-8"))
+    return tuple(Puzzle(game, id_, **entry) for id_, entry in found.items())

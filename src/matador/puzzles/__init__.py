@@ -1,0 +1,1 @@
+"""Puzzles as data: a position, a question and its answer, in five languages."""

@@ -1,0 +1,123 @@
+"""Positions by HTTP: one set up by hand is checked and shown, or taken from a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from matador.core.errors import MatadorError
+from matador.core.words import NATURE
+from matador.play import Game, position
+from matador.play.puzzles import Puzzle, puzzles
+from matador.play.record import write
+from matador.play.sharing import beginning, brief, read_shared, shared
+from matador.server.answers import PositionFound, PositionShown, PuzzleShown
+from matador.server.messages import GameShown, NewTable, Placed, QuestionShown
+from matador.server.refusals import Refused
+from matador.server.settings import edition_of
+from matador.tell import game_name
+
+WRONG = (MatadorError, ValueError, RecursionError)
+"""What a position from the wire can fail by; whatever it says is refused, and nothing else."""
+
+
+def set_up(game: str, placed: dict[str, Any]) -> Game:
+    """Return the game of a position where nobody has answered for chance yet, or refuse it."""
+    try:
+        return position(game, placed, nature="ask")
+    except WRONG as problem:
+        raise Refused("bad_position", reason=str(problem)) from None
+
+
+def position_of(wish: Placed) -> dict[str, Any]:
+    """Return the position that somebody means: of a link, the one said, or one to begin with."""
+    try:
+        if wish.text:
+            return read_shared(wish.text)
+        return wish.position or beginning(wish.game)
+    except MatadorError as problem:
+        raise Refused("bad_position", reason=str(problem)) from None
+
+
+def shown(wish: Placed, language: str) -> PositionShown:
+    """Return a position as a table would show it, or why no game can reach it."""
+    placed: dict[str, Any] = {}
+    try:
+        placed = position_of(wish)
+        game = set_up(wish.game, placed)
+    except Refused as problem:
+        refused = problem.sentence(language)
+        return PositionShown(wish.game, "", "", placed, None, None, refused)
+    return PositionShown(
+        wish.game,
+        game_name(game.id, game.family.name, language),
+        shared(game, placed),
+        placed,
+        game.board(language),
+        _game_shown(game, wish.names, language),
+        None,
+    )
+
+
+def _game_shown(game: Game, names: list[str], language: str) -> GameShown:
+    """Return a game whose hands all lie open, for somebody who sits nowhere."""
+    asked = None if game.to_act == NATURE else _question_shown(game, names, language)
+    moves = game.choices() if asked else []
+    return GameShown(
+        seat=None,
+        to_act=game.to_act,
+        last=game.last,
+        over=game.over,
+        scores=game.scores,
+        winners=game.winners,
+        view=game.open_view(),
+        question=asked,
+        forms=[],
+        choices=[str(move) for move in moves],
+        labels=[game.tell_move(move, language, names) for move in moves],
+        undo=False,
+    )
+
+
+def _question_shown(game: Game, names: list[str], language: str) -> QuestionShown | None:
+    asked = game.question
+    if asked is None:
+        return None
+    told = game.tell_question(language, names, asked)
+    return QuestionShown(asked.kind, asked.seat, dict(asked.facts), told)
+
+
+def found(game: Game) -> PositionFound:
+    """Return where a game stands, in as few words as a person would set it up by."""
+    said = brief(game.id, game)
+    return PositionFound(game.id, shared(game, said), said)
+
+
+def record_of(wish: NewTable) -> str:
+    """Return the record that a table begins with: its position, or nothing."""
+    if not wish.position:
+        return ""
+    settings, players = wish.settings, len(wish.seats)
+    rules = {"rules": settings.rules, "version": edition_of(settings).version}
+    game = set_up(settings.game, {**wish.position, "players": players, **rules})
+    if game.over:
+        raise Refused("over")
+    return write(game)
+
+
+def puzzles_shown(game: str, language: str) -> list[PuzzleShown]:
+    """Return the puzzles of a game, told in a language."""
+    return [_puzzle_shown(one, language) for one in puzzles(game)]
+
+
+def _puzzle_shown(puzzle: Puzzle, language: str) -> PuzzleShown:
+    game = position(puzzle.game, puzzle.position, nature="ask")
+    move = next(move for move in game.choices() if str(move) == puzzle.solution)
+    return PuzzleShown(
+        puzzle.id,
+        puzzle.title[language],
+        puzzle.asks[language],
+        shared(game, puzzle.position),
+        puzzle.solution,
+        game.tell_move(move, language),
+        puzzle.because[language],
+    )

@@ -1,0 +1,54 @@
+"""Chances judged from states as anybody may see them."""
+
+from __future__ import annotations
+
+import pytest
+
+import matador
+from matador import games
+from matador.bots import make_bots, play_out
+from matador.bots.judging import judge, judging_of
+from matador.play.course import stands
+
+
+def chances(match, **changes):
+    """Return the chances of all seats, judged as the game stands."""
+    return judge(judging_of(match, [match.watched_bytes()])._replace(**changes))[0]
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_chances_are_shares_of_one_and_need_nothing_hidden(name):
+    match = matador.new(name, 3, seed=1)
+    found = chances(match)
+    assert sum(found) == pytest.approx(1)
+    assert min(found) > 0
+
+
+def test_a_game_that_is_over_belongs_to_its_winners():
+    match = matador.new("gnav", 4, seed=3)
+    play_out(match, make_bots("gnav", "easy", 4, 3))
+    found = chances(match)
+    assert [seat for seat, chance in enumerate(found) if chance] == match.winners
+    assert sum(found) == pytest.approx(1)
+
+
+def gnav(points, left):
+    """Return a table of Gnav with so many cards left in the pack."""
+    match = matador.new("gnav", len(points), seed=3)
+    match._state.points[: len(points)], match._state.left = points, left
+    return match
+
+
+def test_in_gnav_a_lead_is_worth_more_the_fewer_cards_are_left():
+    early, late = chances(gnav([5, 3, 3], 30)), chances(gnav([5, 3, 3], 3))
+    assert late[0] > early[0] > 1 / 3
+    assert early[1] == early[2]
+
+
+def test_a_game_stands_as_it_did_after_every_entry_and_says_no_more_than_a_watcher_sees():
+    match = matador.new("dominoes", 2, seed=3)
+    play_out(match, make_bots("dominoes", "easy", 2, 3), most_moves=40)
+    for stand in stands(match)[::7]:
+        then = match.at(stand.entry)
+        assert (stand.state, stand.round) == (then.watched_bytes(), then.rounds)
+    assert match.watched_bytes() != match.state_bytes()

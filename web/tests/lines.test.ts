@@ -1,0 +1,61 @@
+// The log read from entries: rounds, who leads a line, and what it brought.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { flows, gained } from "../src/flows";
+import { byRounds, lines } from "../src/lines";
+import type { EntryShown, EventShown } from "../src/protocol";
+
+function event(kind: string, values: EventShown["values"] = {}): EventShown {
+  return { kind, values, because: "turn", told: kind };
+}
+
+function entry(number: number, round: number, ...events: EventShown[]): EntryShown {
+  return { number, seat: 0, move: "", kind: "", values: {}, events, round, bot: null };
+}
+
+const THROW = event("Thrown", { seat: 2, one: 4, two: 3 });
+const MOVE = event("Moved", { seat: 2, from: 0, to: 7 });
+const RENT = event("RentPaid", { seat: 2, to: 0, amount: 600 });
+
+test("a rent leads with whoever pays it, and both sides are counted", () => {
+  assert.deepEqual(flows(RENT), [{ seat: 2, amount: -600 }, { seat: 0, amount: 600 }]);
+  assert.equal(gained([RENT, event("SalaryPaid", { seat: 0, amount: 4000 })], 0), 4600);
+});
+
+test("a trade that asks for cash brings it to whoever offered", () => {
+  assert.equal(gained([event("Traded", { seat: 1, to: 0, cash: -500 })], 1), 500);
+  assert.equal(gained([event("Traded", { seat: 1, to: 0, cash: -500 })], 0), -500);
+});
+
+test("what ends a round is told in it, and what follows in the next", () => {
+  const found = lines([entry(1, 3, THROW), entry(2, 4, RENT, event("TurnPasses", { seat: 0 })), entry(3, 4, event("Bought", { seat: 0, price: 100 }))]);
+  assert.deepEqual(found.map((line) => [line.event.kind, line.round]), [["Thrown", 3], ["RentPaid", 3], ["Bought", 4]]);
+});
+
+test("a throw and where it leads are one line without a why", () => {
+  const [line, ...rest] = lines([entry(1, 1, THROW, MOVE)]);
+  assert.deepEqual([line?.then, line?.seat, line?.asks, rest], [MOVE, 2, false, []]);
+});
+
+test("a rent and its payment are one line, explained by the payment", () => {
+  const due = event("RentDue", { visitor: 2, owner: 0, rent: 600 });
+  const [, line, ...rest] = lines([entry(1, 1, THROW, MOVE, due, RENT)]);
+  assert.deepEqual([line?.event, line?.then, line?.at, line?.sum, rest], [due, RENT, 3, -600, []]);
+});
+
+test("the tiles of a hand are dealt without a word, a card is told", () => {
+  const found = lines([entry(1, 1, event("Dealt", { seat: 0, tile: "1-2" }), event("Dealt", { seat: 0, card: "cat" }))]);
+  assert.deepEqual(found.map((line) => line.event.values.card), ["cat"]);
+});
+
+test("a move by a card is a line of its own", () => {
+  const found = lines([entry(1, 1, event("CardTurned", { seat: 2 }), MOVE)]);
+  assert.deepEqual(found.map((line) => line.event.kind), ["CardTurned", "Moved"]);
+});
+
+test("rounds come newest first, and a game that announces one gives it its heading", () => {
+  const opened = event("RoundBegins", { number: 2, dealer: 1 });
+  const [second, first] = byRounds(lines([entry(1, 1, event("Stood", { seat: 0 })), entry(2, 2, event("PointLost", { seat: 1 }), opened), entry(3, 2, event("Stood", { seat: 2 }))]));
+  assert.deepEqual([second?.number, second?.opening?.event, second?.lines.map((line) => line.seat)], [2, opened, [2]]);
+  assert.deepEqual(first?.lines.map((line) => [line.event.kind, line.sum]), [["PointLost", -1], ["Stood", 0]]);
+});
