@@ -11,7 +11,13 @@ from people.hands import PHONE
 from people.property import Landlord
 from people.reader import held, record
 
+import matador
+
 DEEDS = {6: 0, 8: 0, 9: 1, 39: {"owner": 1, "mortgaged": True}}
+LOTS = ("tile 6-6", "tile 0-0")
+HANDS = ("tile 1-1", "tile 1-6", "tile 4-4", "tile 5-5")
+DEAL = (*LOTS, *HANDS, "open 1-1", "draw", "tile 0-2", "draw", "tile 0-3")
+"""Anna has one tile left, which fits."""
 CHAIRS = [{"who": "me", "name": "Anna"}, *[{"who": "bot", "level": "easy"}] * 2]
 
 
@@ -59,8 +65,10 @@ def test_an_auction_of_a_deed(sat):
 
 
 def test_a_line_of_dominoes_and_the_end_of_a_deal(sat):
-    position = {"hands": [["1-6"], ["4-4", "5-5"]], "line": [{"tile": "1-1", "seat": 1}]}
-    anna, bo = sat(Layer, record("dominoes", {**position, "phase": "playing"}), **PHONE)
+    begun = matador.new("dominoes", players=2, rules={"hand_of_two": 2}, nature="ask")
+    for move in DEAL:
+        begun.play(move)
+    anna, bo = sat(Layer, begun.record(), **PHONE)
     everybody_can_use(anna, bo)
     anna.do("Lay 1-6")
     bo.sees("Deal 1 is over")
