@@ -65,6 +65,7 @@ TALKS = {
     "command": Talk("Command", "Answered"),
     "course": Talk("", "CourseShown"),
     "curve": Talk("", "CurveShown"),
+    "draws": Talk("", "DrawsShown"),
     "entries": Talk("", "EntryShown[]"),
     "find": Talk("", "Found"),
     "hint": Talk("", "HintShown"),

@@ -2,9 +2,10 @@
 import type { Component, Snippet } from "svelte";
 import type { LiveTable } from "./table.svelte";
 
-/** A family may bring what stands beside the log; one that fills the page shows notices itself. */
+/** A family may bring what stands beside the log; one that fills the page shows notices itself.
+ * Whoever looks back brings a bar in place of what one does at a table, and a head for the page. */
 export type Family = {
-  default: Component<{ table: LiveTable; notices?: Snippet }>;
+  default: Component<{ table: LiveTable; notices?: Snippet; head?: Snippet; bar?: Snippet }>;
   Side?: Component<{ table: LiveTable }>;
   /** How a player is marked in the log, where that is not by a face. */
   Mark?: Component<{ seat: number }>;
@@ -17,3 +18,6 @@ export const FAMILIES: Record<string, () => Promise<Family>> = {
   dominoes: () => import("./dominoes/Dominoes.svelte"),
   gnav: () => import("./gnav/Gnav.svelte"),
 };
+
+/** The games in which hands are hidden; the other tables fill the page by themselves. */
+export const HIDING = ["dominoes", "gnav"];

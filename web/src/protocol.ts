@@ -36,6 +36,7 @@ export type Code =
   | "not_asked"
   | "not_begun"
   | "not_host"
+  | "not_over"
   | "not_paused"
   | "not_yours"
   | "nothing_asked"
@@ -69,9 +70,10 @@ export type FromClient =
   | Answer
   | Resume
   | Say
-  | Mute;
+  | Mute
+  | Again;
 
-export type Command = Play | Start | Leave | StandIn | Ask | Answer | Resume | Say | Mute;
+export type Command = Play | Start | Leave | StandIn | Ask | Answer | Resume | Say | Mute | Again;
 
 export type FromServer = News | Done | Refusal | Pong;
 
@@ -167,6 +169,13 @@ export interface Mute {
   type: "mute";
   seat: number | null;
   on?: boolean;
+  id: string;
+}
+
+/** Tell all of a game that is over at which table the same people play another. */
+export interface Again {
+  type: "again";
+  table: string;
   id: string;
 }
 
@@ -283,6 +292,8 @@ export interface TableShown {
   fair: FairShown;
   /** How far `sharp` is that has a seat here; `steady` plays for it until it is ready. */
   getting_ready: GettingReady | null;
+  /** The table at which the same people play another game, once somebody has opened one. */
+  again: Invited | null;
 }
 
 /** The game, its rules, and how the table is kept; the same for everybody at it. */
@@ -346,6 +357,12 @@ export interface GettingReady {
   state: "compiling" | "failed" | "starting" | "waiting";
   progress: number;
   seconds: number;
+}
+
+/** Another table for the people of this one, and who opened it. */
+export interface Invited {
+  table: string;
+  name: string;
 }
 
 /** The game as this reader may know it now. */
@@ -502,10 +519,15 @@ export interface Answered {
   news: News;
 }
 
-/** How a game went from round to round, and how often each sum was thrown. */
+/** How a game went from round to round: scores, throws, what each lot earned, who went out. */
 export interface CourseShown {
   points: PointShown[];
+  /** By the sum of the dice: how often it was thrown. */
   throws: Record<string, number>;
+  /** By square: the rent that it earned in all. */
+  rents: Record<string, number>;
+  /** By seat: the entry after which it was out of the game. */
+  falls: Record<string, number>;
 }
 
 /** How things stood when a round began, or at the end. */
@@ -536,6 +558,19 @@ export interface KeyMoment {
   before: number;
   after: number;
   told: string;
+}
+
+/** All that chance drew, and what it drew from, for whoever draws again and compares. */
+export interface DrawsShown {
+  /** What could be drawn, in the order in which a draw counts it, each with its weight. */
+  packs: Record<string, number>[];
+  draws: Drawn[];
+}
+
+/** An entry that chance made, and which pack it drew from. */
+export interface Drawn {
+  entry: number;
+  pack: number;
 }
 
 /** The table that has a code. */
@@ -594,6 +629,14 @@ export interface Seated {
 export interface Past {
   view: View;
   scores: number[];
+  /** By whose eyes it is seen: a seat's, a spectator's, or with all hands open. */
+  seat: number | null;
+  /** The number of the last entry that there is. */
+  last: number;
+  over: boolean;
+  winners: number[];
+  /** What the table waited for then. */
+  question: QuestionShown | null;
 }
 
 /** A position as a table would show it, all hands open; or why no game can reach it. */
@@ -1267,11 +1310,13 @@ export interface Requests {
   "GET /api/tables/{table}/chances": { body: null; answer: ChancesShown };
   /** Return how the chances went in a whole game, and the moments that turned it. */
   "GET /api/tables/{table}/curve": { body: null; answer: CurveShown };
+  /** Return all that chance drew in a game that is over, and what it drew from. */
+  "GET /api/tables/{table}/draws": { body: null; answer: DrawsShown };
   /** Return the link of a table as a picture for telephones; it holds no secret. */
   "GET /api/tables/{table}/qr.svg": { body: null; answer: string };
   /** Open a table; with a position the game begins there. */
   "POST /api/tables": { body: NewTable; answer: Seated };
-  /** Open a table where a record stops; whoever brings it has the first seat. */
+  /** Open a table where a record stops, or one to look back at if the game is over. */
   "POST /api/import": { body: Import; answer: Seated };
   /** Tell how settings would differ from the book, or why they cannot be played. */
   "POST /api/changes": { body: Wished; answer: Difference };

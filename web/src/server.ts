@@ -5,6 +5,7 @@ import type {
   Command,
   CourseShown,
   Difference,
+  DrawsShown,
   EntryShown,
   Found,
   HouseShown,
@@ -44,6 +45,11 @@ const get = <Answer>(path: string, token?: string | null) => asked<Answer>(path,
 const post = <Answer>(path: string, body: unknown, token?: string | null) =>
   asked<Answer>(path, { method: "POST", body: JSON.stringify(body) }, token);
 
+/** By whose eyes one looks: a seat's, those of whoever asks, or, once a game is over, with all hands open. */
+export type Eyes = number | "open" | null;
+
+const seenBy = (eyes: Eyes) => (eyes === null ? "" : `&seat=${eyes}`);
+
 export const server = {
   house: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
@@ -57,9 +63,10 @@ export const server = {
   bring: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
-  entries: (table: string, since: number, until: number, seat: number | null, token: string | null, language: string) =>
+  draws: (table: string, token: string | null) => get<DrawsShown>(`/api/tables/${table}/draws`, token),
+  entries: (table: string, since: number, until: number, eyes: Eyes, token: string | null, language: string) =>
     get<EntryShown[]>(
-      `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seat === null ? "" : `&seat=${seat}`}`,
+      `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seenBy(eyes)}`,
       token,
     ),
   record: async (table: string, token: string | null): Promise<string> => {
@@ -81,11 +88,8 @@ export const server = {
   takePass: (code: string, language: string) => post<Seated>(`/api/passes?language=${language}`, { code }),
   tableBoard: (table: string, token: string | null, language: string) =>
     get<Board>(`/api/tables/${table}/board?language=${language}`, token),
-  past: (table: string, entry: number, seat: number | null, token: string | null) =>
-    get<Past>(`/api/tables/${table}/at/${entry}${seat === null ? "" : `?seat=${seat}`}`, token),
-  why: (table: string, entry: number, event: number, seat: number | null, token: string | null, language: string) =>
-    get<Why>(
-      `/api/tables/${table}/why/${entry}/${event}?language=${language}${seat === null ? "" : `&seat=${seat}`}`,
-      token,
-    ),
+  past: (table: string, entry: number, eyes: Eyes, token: string | null, language: string) =>
+    get<Past>(`/api/tables/${table}/at/${entry}?language=${language}${seenBy(eyes)}`, token),
+  why: (table: string, entry: number, event: number, eyes: Eyes, token: string | null, language: string) =>
+    get<Why>(`/api/tables/${table}/why/${entry}/${event}?language=${language}${seenBy(eyes)}`, token),
 };

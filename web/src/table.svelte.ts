@@ -2,7 +2,7 @@
 import { Connection, type Line, type Wish } from "./connection";
 import { memory } from "./memory.svelte";
 import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown } from "./protocol";
-import { server } from "./server";
+import { type Eyes, server } from "./server";
 
 const OLDER = 200;
 
@@ -17,7 +17,9 @@ export class LiveTable {
   heardAt = $state(0);
   /** Whether a move of mine is on its way: until the table shows what came of it, there is no second. */
   moving = $state(false);
-  private shown: (() => void)[] = [];
+  private settles: (() => void)[] = [];
+  /** Whether nobody moves here any more: the table is looked back at. */
+  readonly past: boolean = false;
   private seat: number | null = null;
   /** The language of the board; none while there is no board, or it could not be read. */
   private language: string | null = null;
@@ -25,6 +27,11 @@ export class LiveTable {
 
   constructor(readonly id: string) {
     this.connection = this.connect();
+  }
+
+  /** By whose eyes the reader sees the table. */
+  get eyes(): Eyes {
+    return this.news?.game?.seat ?? null;
   }
 
   /** Open the line; a table that is looked at again has none. */
@@ -65,7 +72,7 @@ export class LiveTable {
     memory.promised(this.id, news.table.fair.commitment);
     this.heardAt = Date.now();
     this.news = news;
-    for (const settle of this.shown.splice(0)) settle();
+    for (const settle of this.settles.splice(0)) settle();
     // A line that fails here is lost, and the news that come with the next one try again.
     if (this.language !== memory.language) this.loadBoard().catch(() => (this.language = null));
   }
@@ -107,7 +114,7 @@ export class LiveTable {
     const answer = await this.connection.command(wish);
     if (answer.type === "refused") this.refusal = answer;
     // The news of it come a moment before the answer or a moment after.
-    else while ((this.news?.version ?? 0) < answer.version) await new Promise<void>((settle) => this.shown.push(settle));
+    else while ((this.news?.version ?? 0) < answer.version) await new Promise<void>((settle) => this.settles.push(settle));
     return answer.type === "done";
   }
 

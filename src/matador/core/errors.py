@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 
@@ -33,12 +33,18 @@ class IllegalMove(MatadorError):
 
 
 class BadRecord(MatadorError):
-    """A record that cannot be replayed, with the line and the reason."""
+    """A record that cannot be replayed, with the line and the reason.
 
-    def __init__(self, line: int, reason: str) -> None:
+    `kind` and `values` say the same to whoever tells it in another language; `told` is what the
+    rules themselves say against a move, by language.
+    """
+
+    def __init__(self, line: int, reason: str, kind: str = "", **values: Any) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+        self.kind, self.values = kind, values
+        self.told: Mapping[str, str] = {}
 
 
 class BadPosition(MatadorError):

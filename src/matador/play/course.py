@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from matador.core.words import NATURE, move_record
+from matador.core.words import NATURE, Event, move_record
 from matador.play.game import Game
 
 THROW = "throw"
+RENT = ("RentPaid", "RestOfRentPaid")
+FALL = "WentBankrupt"
 
 
 class Point(NamedTuple):
@@ -20,10 +23,15 @@ class Point(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A game from its beginning: a point for each round, and how often each sum was thrown."""
+    """A game from its beginning: a point for each round, and what came of dice, lots and seats."""
 
     points: list[Point]
     throws: dict[int, int]
+    """How often each sum was thrown."""
+    rents: dict[int, int]
+    """What each lot earned."""
+    falls: dict[int, int]
+    """After which entry a seat was out."""
 
 
 class Stand(NamedTuple):
@@ -57,16 +65,19 @@ def course(game: Game) -> Course:
     """
     past, engine = game.past, game.past.engine
     state = past.state_after(0)
-    points, throws = [_point(game, state, 0)], Counter[int]()
+    points, throws, rents = [_point(game, state, 0)], Counter[int](), Counter[int]()
+    falls: dict[int, int] = {}
     for place in past.lines.standing():
         seat, numbers = past.lines[place]
-        engine.apply(state, move_record(seat, numbers))
+        events = past.apply(state, seat, numbers)
         throws.update(_thrown(game, seat, numbers))
+        rents.update(_earned(events))
+        falls |= {event.values["seat"]: place + 1 for event in events if event.kind == FALL}
         if engine.rounds(state) != points[-1].round:
             points.append(_point(game, state, place + 1))
     if points[-1].entry < game.last:
         points.append(_point(game, state, game.last))
-    return Course(points, dict(sorted(throws.items())))
+    return Course(points, dict(sorted(throws.items())), dict(sorted(rents.items())), falls)
 
 
 def _point(game: Game, state: Any, entry: int) -> Point:
@@ -74,6 +85,15 @@ def _point(game: Game, state: Any, entry: int) -> Point:
     count = family.counted if family.counted and game.over else family.score
     scores = [int(count(engine.edition, state, seat)) for seat in range(game.players)]
     return Point(entry, engine.rounds(state), scores)
+
+
+def _earned(events: Iterable[Event]) -> dict[int, int]:
+    """Return what lots earned by some events."""
+    earned = Counter[int]()
+    for event in events:
+        if event.kind in RENT:
+            earned[event.values["deed"]] += event.values["amount"]
+    return earned
 
 
 def _thrown(game: Game, seat: int, numbers: list[int]) -> list[int]:

@@ -15,16 +15,25 @@ from typing import Any
 
 from matador import games
 from matador.core.editions import Edition
-from matador.core.errors import BadPosition, BadRecord, MatadorError, nearest
+from matador.core.errors import (
+    BadMove,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    MatadorError,
+    nearest,
+)
 from matador.core.words import seat_name
 from matador.play import about
 from matador.play.about import Header, Promise
 from matador.play.begin import nature_for, position, seats_for
 from matador.play.fair import Chance, Fair, terms_of
 from matador.play.game import Game
+from matador.tell import LANGUAGES
 
 TITLE = "matador record 1"
 KEYS = ("game", "version", "players", "rules", "seed", "position", *about.KEYS)
+MOST_SHOWN = 60
 MOVE_LINE = re.compile(r"([A-L*]): (.+)")
 END_LINE = re.compile(r"end: ([0-9]{1,12}) moves?(?:, check ([0-9a-f]{12}))?")
 
@@ -117,22 +126,26 @@ def _lines(text: str) -> list[str]:
 
 def _header(lines: list[str]) -> tuple[Header, int]:
     if not lines or lines[0].strip() != TITLE:
-        raise BadRecord(1, f"a record begins with {TITLE!r}")
+        raise BadRecord(1, f"a record begins with {TITLE!r}", "title", title=TITLE)
     found: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             break
         key, colon, value = line.partition(": ")
         if not colon or key not in KEYS:
-            raise BadRecord(number, f"{line!r} is no line of a header; {nearest(key, KEYS)}")
+            reason = f"{line!r} is no line of a header; {nearest(key, KEYS)}"
+            raise BadRecord(number, reason, "header", text=_short(line), known=", ".join(KEYS))
         if key in found:
-            raise BadRecord(number, f"{key!r} was said before, in line {found[key][0]}")
+            first = found[key][0]
+            reason = f"{key!r} was said before, in line {first}"
+            raise BadRecord(number, reason, "twice", key=key, first=first)
         found[key] = (number, value.strip())
     else:
-        raise BadRecord(len(lines), "the record stops in its header: an empty line ends it")
+        reason = "the record stops in its header: an empty line ends it"
+        raise BadRecord(len(lines), reason, "header_cut")
     for key in ("game", "players"):
         if key not in found:
-            raise BadRecord(number, f"the header does not name its {key!r}")
+            raise BadRecord(number, f"the header does not name its {key!r}", "missing", key=key)
     return found, number
 
 
@@ -158,7 +171,8 @@ def _start(header: Header) -> Game:
 def _players(header: Header) -> int:
     line, players = header["players"]
     if not re.fullmatch(r"[0-9]{1,4}", players):
-        raise BadRecord(line, f"players must be a whole number, not {players[:40]!r}")
+        reason = f"players must be a whole number, not {players[:40]!r}"
+        raise BadRecord(line, reason, "players", players=players[:40])
     return int(players)
 
 
@@ -183,7 +197,7 @@ def _edition_of(name: str, header: Header) -> Edition:
             f"the record was played by version {written[:40]} of these rules, which this house"
             f" does not know; it knows 1 to {newest.version}"
         )
-        raise BadRecord(line, reason)
+        raise BadRecord(line, reason, "version", version=written[:40], newest=newest.version)
     return games.edition(name, int(written))
 
 
@@ -197,30 +211,44 @@ def _play_line(game: Game, number: int, line: str) -> None:
     match = MOVE_LINE.fullmatch(line.rstrip())
     if not match:
         form = "a seat, a colon and a move, such as 'A: pass'"
-        raise BadRecord(number, f"{line!r} is no move: a line is {form}")
+        raise BadRecord(
+            number, f"{line!r} is no move: a line is {form}", "no_move", text=_short(line)
+        )
     seat = -1 if match[1] == "*" else ord(match[1]) - ord("A")
     try:
         game.play(match[2], seat)
+    except IllegalMove as problem:
+        broken = BadRecord(number, str(problem))
+        broken.told = {one: game.tell(problem.event, one) for one in LANGUAGES}
+        raise broken from None
+    except BadMove as problem:
+        raise BadRecord(number, str(problem), "bad_move", text=_short(line)) from None
     except MatadorError as problem:
         raise BadRecord(number, str(problem)) from None
+
+
+def _short(line: str) -> str:
+    """Return so much of a line as can be shown to people."""
+    return line if len(line) <= MOST_SHOWN else line[:MOST_SHOWN] + " …"
 
 
 def _check_end(game: Game, lines: list[str], at: int) -> None:
     if at == len(lines):
         reason = "the record stops without its closing line 'end: …'; it was cut short"
-        raise BadRecord(len(lines), reason)
+        raise BadRecord(len(lines), reason, "cut_short")
     match = END_LINE.fullmatch(lines[at].strip())
     if not match:
-        raise BadRecord(at + 1, f"{lines[at]!r} is no closing line such as 'end: 12 moves'")
+        reason = f"{lines[at]!r} is no closing line such as 'end: 12 moves'"
+        raise BadRecord(at + 1, reason, "closing", text=_short(lines[at]))
     if int(match[1]) != game.last:
         reason = f"the closing line counts {match[1]} moves, but {game.last} stand above it"
-        raise BadRecord(at + 1, reason)
+        raise BadRecord(at + 1, reason, "count", counted=match[1], found=game.last)
     if match[2] and match[2] != checksum(lines[:at]):
         reason = "the checksum does not fit: a line above was changed after the record was written"
-        raise BadRecord(at + 1, reason)
+        raise BadRecord(at + 1, reason, "checksum")
     for number, line in enumerate(lines[at + 1 :], start=at + 2):
         if line.strip():
-            raise BadRecord(number, "nothing may follow the closing line")
+            raise BadRecord(number, "nothing may follow the closing line", "after_end")
 
 
 def chance_in(game: Game, promise: Promise | None) -> Chance | None:

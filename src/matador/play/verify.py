@@ -115,3 +115,14 @@ def draws_of(game: Game, chance: Chance) -> Iterator[tuple[int, str, str]]:
             if nature.drawn > chance.drawn:
                 yield place, str(move), str(due)
         again.play(move)
+
+
+def packs_of(game: Game) -> Iterator[tuple[int, dict[str, int]]]:
+    """Give every entry that nature made, and what it could have drawn there, by weight."""
+    again = game.at(0)
+    again.use_nature(None, None)
+    for place, move in enumerate(game.past.moves()):
+        if move.seat == NATURE:
+            moves, weights = again.weighed_chances()
+            yield place + 1, dict(zip(map(str, moves), weights, strict=True))
+        again.play(move)

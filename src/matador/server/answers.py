@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from matador.server.messages import GameShown, GettingReady, News
+from matador.server.messages import GameShown, GettingReady, News, QuestionShown
 from matador.server.settings import Change, ClockName, Language, Level
 
 
@@ -61,6 +61,14 @@ class Past(Struct, frozen=True):
 
     view: dict[str, Any]
     scores: list[int]
+    seat: int | None
+    """By whose eyes it is seen: a seat's, a spectator's, or with all hands open."""
+    last: int
+    """The number of the last entry that there is."""
+    over: bool
+    winners: list[int]
+    question: QuestionShown | None
+    """What the table waited for then."""
 
 
 class StatementShown(Struct, frozen=True):
@@ -165,10 +173,30 @@ class PointShown(Struct, frozen=True):
 
 
 class CourseShown(Struct, frozen=True):
-    """How a game went from round to round, and how often each sum was thrown."""
+    """How a game went from round to round: scores, throws, what each lot earned, who went out."""
 
     points: list[PointShown]
     throws: dict[int, int]
+    """By the sum of the dice: how often it was thrown."""
+    rents: dict[int, int]
+    """By square: the rent that it earned in all."""
+    falls: dict[int, int]
+    """By seat: the entry after which it was out of the game."""
+
+
+class Drawn(Struct, frozen=True):
+    """An entry that chance made, and which pack it drew from."""
+
+    entry: int
+    pack: int
+
+
+class DrawsShown(Struct, frozen=True):
+    """All that chance drew, and what it drew from, for whoever draws again and compares."""
+
+    packs: list[dict[str, int]]
+    """What could be drawn, in the order in which a draw counts it, each with its weight."""
+    draws: list[Drawn]
 
 
 class ReasonShown(Struct, frozen=True):

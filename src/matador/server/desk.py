@@ -261,6 +261,17 @@ def _mute(table: Table, caller: Caller, command: messages.Mute) -> Decision:
     return Decision([steps.Muted(seat=command.seat, on=command.on, **caller.mark(command.id))])
 
 
+def _again(table: Table, caller: Caller, command: messages.Again) -> Decision:
+    """Invite the people of a game that is over to another table."""
+    mine = table.seats_of(caller.holder)
+    if not mine:
+        raise Refused("not_yours")
+    if table.status != "over":
+        raise Refused("not_over")
+    name = table.names[mine[0]]
+    return Decision([steps.Followed(table=command.table, name=name, **caller.mark(command.id))])
+
+
 def sit(table: Table, wish: messages.Sit, holder: int, now: float) -> tuple[int, Decision]:
     """Return the seat that somebody takes, and the step."""
     if table.status != "gathering":
@@ -339,4 +350,5 @@ DECIDERS: dict[type, Callable[[Table, Caller, Any], Decision]] = {
     messages.Resume: _resume,
     messages.Say: _say,
     messages.Mute: _mute,
+    messages.Again: _again,
 }

@@ -131,13 +131,19 @@ class House:
             raise Refused("who")
         return found
 
-    async def open_table(self, wish: messages.NewTable, record: str = "") -> messages.Seated:
-        """Open a table, at the beginning or where a record stops, and seat whoever opens it."""
+    async def open_table(
+        self, wish: messages.NewTable, record: str = "", places: list[Place] | None = None
+    ) -> messages.Seated:
+        """Open a table, at the beginning or where a record stops, and seat whoever opens it.
+
+        `places` are those of a game that is over.
+        """
         edition = edition_of(wish.settings)
         check_seats(edition, len(wish.seats))
         settings = pinned(wish.settings, edition)
         table, token = codes.new_id(), codes.new_token()
-        places = [place(chair, seat, wish.seed) for seat, chair in enumerate(wish.seats)]
+        if places is None:
+            places = [place(chair, seat, wish.seed) for seat, chair in enumerate(wish.seats)]
         code = await self._begin_journal(table, settings, places, token, record)
         seats = [seat for seat, one in enumerate(places) if one.holder == HOST]
         note("opened", table=table, game=wish.settings.game, seats=len(places))

@@ -10,9 +10,12 @@ from matador.core.editions import Edition, Rule, edition_ids
 from matador.core.statements import sections
 from matador.play import house
 from matador.play.course import course
+from matador.play.verify import packs_of
 from matador.server.answers import (
     CourseShown,
     Difference,
+    Drawn,
+    DrawsShown,
     OptionOffered,
     PointShown,
     RuleOffered,
@@ -90,10 +93,22 @@ def _plain(note: str) -> str:
 
 def course_of(table: Table) -> CourseShown:
     """Return how the game of a table went; scores are for all to see."""
-    if table.game is None:
+    if table.told is None:
         raise Refused("not_begun")
-    found = course(table.game)
-    return CourseShown([PointShown(*point) for point in found.points], found.throws)
+    found = course(table.told)
+    points = [PointShown(*point) for point in found.points]
+    return CourseShown(points, found.throws, found.rents, found.falls)
+
+
+def draws_of(table: Table) -> DrawsShown:
+    """Return what chance drew from in a game that is over; before, it would tell hidden hands."""
+    if table.game is None or table.status != "over":
+        raise Refused("hidden")
+    packs: dict[tuple[tuple[str, int], ...], int] = {}
+    draws = []
+    for entry, pack in packs_of(table.game):
+        draws.append(Drawn(entry, packs.setdefault(tuple(pack.items()), len(packs))))
+    return DrawsShown([dict(pack) for pack in packs], draws)
 
 
 def picture_of(link: str) -> bytes:

@@ -127,7 +127,13 @@ class Mute(Command, frozen=True, tag="mute"):
     on: bool = True
 
 
-Commands = Play | Start | Leave | StandIn | Ask | Answer | Resume | Say | Mute
+class Again(Command, frozen=True, tag="again"):
+    """Tell all of a game that is over at which table the same people play another."""
+
+    table: Annotated[str, Meta(min_length=12, max_length=12, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+Commands = Play | Start | Leave | StandIn | Ask | Answer | Resume | Say | Mute | Again
 FromClient = Hello | Look | Ping | Commands
 
 
@@ -251,6 +257,13 @@ class GettingReady(Struct, frozen=True):
     seconds: float
 
 
+class Invited(Struct, frozen=True):
+    """Another table for the people of this one, and who opened it."""
+
+    table: str
+    name: str
+
+
 class TableShown(Struct, frozen=True):
     """A table as anybody may see it who has its link."""
 
@@ -275,6 +288,8 @@ class TableShown(Struct, frozen=True):
     fair: FairShown
     getting_ready: GettingReady | None
     """How far `sharp` is that has a seat here; `steady` plays for it until it is ready."""
+    again: Invited | None = None
+    """The table at which the same people play another game, once somebody has opened one."""
 
 
 class EventShown(Struct, frozen=True):

@@ -16,17 +16,16 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 
 from matador.core.editions import Edition
-from matador.core.errors import BadInput, MatadorError
+from matador.core.errors import BadInput
 from matador.core.words import LEVELS
 from matador.play import board, house
 from matador.play.boards import board_of
-from matador.play.record import as_written, write
-from matador.server import advice, library, messages, positions
+from matador.play.record import write
+from matador.server import advice, library, messages, positions, records
 from matador.server.answers import (
     Found,
     HouseShown,
     MyTables,
-    Past,
     StatementShown,
     Why,
 )
@@ -36,7 +35,14 @@ from matador.server.logs import note, place
 from matador.server.refusals import Refused, phrases
 from matador.server.room import Room
 from matador.server.settings import SECONDS, Settings, edition_of
-from matador.server.shown import Reader, entries_shown, eyes
+from matador.server.shown import (
+    Reader,
+    all_open,
+    entries_seen,
+    entries_shown,
+    eyes,
+    past_shown,
+)
 from matador.server.sockets import obeyed, refusal
 from matador.server.store import StoreFailed
 from matador.tell import LANGUAGES
@@ -50,6 +56,8 @@ MOST_DIGITS = 10
 MOST_TRADE = 400
 WHOLE_GAME = 10.0
 """What the chances of a whole game count as, beside those of one moment."""
+OPEN = "open"
+"""As which seat somebody looks back to whom all hands lie open."""
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
@@ -103,6 +111,7 @@ class Tables:
             "/api/tables/{table}/hint": self.hint,
             "/api/tables/{table}/chances": self.chances,
             "/api/tables/{table}/curve": self.curve,
+            "/api/tables/{table}/draws": self.draws,
             "/api/tables/{table}/qr.svg": self.picture,
         }
         post: dict[str, Callable[[Request], Awaitable[Response]]] = {
@@ -208,6 +217,12 @@ class Tables:
         self.served.gate.advice.spend(address_of(request), cost)
         return await self._reader(request)
 
+    async def draws(self, request: Request) -> Response:
+        """Return all that chance drew in a game that is over, and what it drew from."""
+        room, _ = await self._reader(request)
+        async with self.reading:
+            return answer(await asyncio.to_thread(library.draws_of, room.table))
+
     async def picture(self, request: Request) -> Response:
         """Return the link of a table as a picture for telephones; it holds no secret."""
         link = f"{request.base_url}t/{request.path_params['table']}"
@@ -226,19 +241,13 @@ class Tables:
         return answer(await self.house.open_table(wish, record), 201)
 
     async def take_over(self, request: Request) -> Response:
-        """Open a table where a record stops; whoever brings it has the first seat."""
+        """Open a table where a record stops, or one to look back at if the game is over."""
         wish = await self._body(request, messages.Import, self.served.limits.record_bytes)
         self._seldom(request)
-        try:
-            async with self.reading:
-                game = await asyncio.to_thread(as_written, wish.record)
-        except MatadorError as problem:
-            raise Refused("bad_record", reason=str(problem)) from None
-        first = messages.Chair("me", wish.name)
-        others = [messages.Chair("open") for _ in range(game.players - 1)]
-        settings = Settings(game=game.id, rules=game.edition.changes(), clock=wish.clock)
-        new = messages.NewTable(settings, [first, *others])
-        return answer(await self.house.open_table(new, wish.record), 201)
+        async with self.reading:
+            game = await asyncio.to_thread(records.read, wish.record)
+        new, places = records.table_for(wish, game), records.places_of(wish.record, game)
+        return answer(await self.house.open_table(new, wish.record, places), 201)
 
     async def sit(self, request: Request) -> Response:
         """Take a seat; whoever has a token of the table already takes one more."""
@@ -299,7 +308,7 @@ class Tables:
     async def entries(self, request: Request) -> Response:
         """Return a part of the log as its reader may know it."""
         room, reader = await self._reader(request)
-        last = room.table.lasts[-1]
+        last = room.table.told.last if room.table.told else 0
         since = min(number(request, "since") or 0, last)
         until = min(since + MOST_ENTRIES, last, number(request, "until") or last)
         return answer(entries_shown(room.table, reader, since, max(since, until)))
@@ -307,20 +316,16 @@ class Tables:
     async def past(self, request: Request) -> Response:
         """Return the view of a reader as it was after an entry."""
         room, reader = await self._reader(request)
-        game = room.table.game
-        if game is None or request.path_params["number"] > game.last:
-            raise Refused("no_page")
-        then = game.at(request.path_params["number"])
-        return answer(Past(then.view(reader.seat), then.scores))
+        return answer(past_shown(room.table, reader, request.path_params["number"]))
 
     async def why(self, request: Request) -> Response:
         """Return the rules behind an event that its reader may know."""
         room, reader = await self._reader(request)
         entry, place = request.path_params["entry"], request.path_params["event"]
-        game = room.table.game
+        game = room.table.told
         if game is None or not 1 <= entry <= game.last:
             raise Refused("no_page")
-        events = game.at(entry).entries(reader.seat, entry - 1)[0].events
+        events = entries_seen(game.at(entry), reader, entry - 1)[0].events
         if place >= len(events):
             raise Refused("no_page")
         found = game.explain(events[place], reader.language)
@@ -331,12 +336,14 @@ class Tables:
     async def record(self, request: Request) -> Response:
         """Return the record: one file that replays, and proves its luck once the game is over."""
         room, reader = await self._reader(request)
-        table, game = room.table, room.table.game
+        table, game = room.table, room.table.told
         if game is None:
             raise Refused("not_begun")
         _refuse_hidden(room, reader)
-        chance = table.chance(table.places)
-        text = write(game, names=table.names, fair=chance, revealed=game.over)
+        text = table.record
+        if not table.is_as_brought:
+            chance = table.chance(table.places)
+            text = write(game, names=table.names, fair=chance, revealed=game.over)
         headers = {"content-disposition": f'attachment; filename="{game.id}-{table.id}.txt"'}
         return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
 
@@ -345,7 +352,10 @@ class Tables:
         said = request.headers.get("authorization", "")
         token = said.removeprefix("Bearer ").strip() or None
         table, seat = request.path_params["table"], number(request, "seat")
-        return await self.served.reader(table, token, seat, language_of(request))
+        room, reader = await self.served.reader(table, token, seat, language_of(request))
+        if request.query_params.get("seat") == OPEN:
+            reader = all_open(room.table, reader)
+        return room, reader
 
     async def _body(self, request: Request, kind: Any, most: int | None = None) -> Any:
         """Return what a request says, if it is understood and not too long."""

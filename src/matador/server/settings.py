@@ -17,7 +17,8 @@ from matador.tell import tell_option, tell_rule
 Language = Literal["da", "de", "en", "nb", "sv"]
 Level = Literal["easy", "steady", "sharp"]
 ClockName = Literal["off", "relaxed", "fast", "days"]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+MOST_NAME = 24
+Name = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
 Seconds = Annotated[float, Meta(ge=1, le=100 * 24 * 3600)]
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]
 RuleName = Annotated[str, Meta(min_length=1, max_length=60)]

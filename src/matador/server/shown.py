@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 from matador.core.words import Event
 from matador.play import Entry, Game
 from matador.server import messages
+from matador.server.answers import Past
 from matador.server.desk import HOST
 from matador.server.refusals import Refused
 from matador.server.settings import Level, changes
@@ -28,6 +29,8 @@ class Reader:
     holder: int
     seat: int | None
     language: str
+    open: bool = False
+    """Whether all hands lie open to it, as they may once a game is over."""
 
 
 def eyes(table: Table, holder: int, seat: int | None, language: str) -> Reader:
@@ -35,13 +38,22 @@ def eyes(table: Table, holder: int, seat: int | None, language: str) -> Reader:
 
     Who holds several hidden hands on one device must say which, so that none shows by chance.
     Whoever opened the table and has no seat shows it to all who sit round that screen.
+    Once a game is over anybody may look back by the eyes of any seat.
     """
     mine = table.seats_of(holder)
     if table.game and not mine and not table.settings.watching and holder != HOST:
         raise Refused("private")
-    if seat is not None and seat not in mine:
+    is_any = table.status == "over" and seat in range(len(table.places))
+    if seat is not None and seat not in mine and not is_any:
         raise Refused("not_yours")
     return Reader(holder, mine[0] if seat is None and len(mine) == 1 else seat, language)
+
+
+def all_open(table: Table, reader: Reader) -> Reader:
+    """Return the eyes of somebody to whom all hands lie open, which they do when it is over."""
+    if table.status != "over":
+        raise Refused("hidden")
+    return replace(reader, seat=None, open=True)
 
 
 def eyes_now(table: Table, reader: Reader) -> Reader:
@@ -121,6 +133,7 @@ def table_shown(table: Table, reader: Reader, around: Around, once: Once) -> mes
         asking=_asking(table),
         fair=once.made("fair", lambda: _fair_shown(table)),
         getting_ready=around.getting_ready,
+        again=_invited(table),
     )
 
 
@@ -134,7 +147,7 @@ def _seat_shown(table: Table, seat: int, reader: Reader, around: Around) -> mess
         level=place.level,  # type: ignore[arg-type]
         stands_in=stand_ins.get(seat),  # type: ignore[arg-type]
         online=place.who == "bot" or place.holder in around.online,
-        mine=place.who == "person" and place.holder == reader.holder,
+        mine=seat in table.seats_of(reader.holder),
     )
 
 
@@ -143,6 +156,11 @@ def _asking(table: Table) -> messages.Asking | None:
     if asked is None:
         return None
     return messages.Asking(asked.what, asked.seat, asked.about, table.waits_for)
+
+
+def _invited(table: Table) -> messages.Invited | None:
+    followed = table.followed
+    return messages.Invited(followed.table, followed.name) if followed else None
 
 
 def _fair_shown(table: Table) -> messages.FairShown:
@@ -215,10 +233,32 @@ def entries_shown(
 
     Only so much of the game is played again as is asked for.
     """
-    if table.game is None:
+    if table.told is None:
         return []
-    game = table.game if until is None else table.game.at(until)
-    return [entry_shown(table, game, entry, reader) for entry in game.entries(reader.seat, since)]
+    game = table.told if until is None else table.told.at(until)
+    return [entry_shown(table, game, entry, reader) for entry in entries_seen(game, reader, since)]
+
+
+def entries_seen(game: Game, reader: Reader, since: int) -> list[Entry]:
+    """Return the entries after `since` as a reader may know them."""
+    return game.past.entries(since) if reader.open else game.entries(reader.seat, since)
+
+
+def past_shown(table: Table, reader: Reader, number: int) -> Past:
+    """Return the game as a reader may know it after an entry."""
+    told = table.told
+    if told is None or number > told.last:
+        raise Refused("no_page")
+    then = told.at(number)
+    return Past(
+        view=then.open_view() if reader.open else then.view(reader.seat),
+        scores=then.scores,
+        seat=reader.seat,
+        last=told.last,
+        over=then.over,
+        winners=then.winners,
+        question=_question_shown(table, then, reader.language),
+    )
 
 
 def entry_shown(table: Table, game: Game, entry: Entry, reader: Reader) -> messages.EntryShown:

@@ -119,8 +119,27 @@ class Muted(Step, frozen=True, tag="muted"):
     on: bool
 
 
+class Followed(Step, frozen=True, tag="followed"):
+    """Somebody opened another table for the people of this one."""
+
+    table: str
+    name: str
+
+
 AnyStep = (
-    Opened | Sat | Left | Chose | Began | Played | Asked | Agreed | Paused | Resumed | Spoke | Muted
+    Opened
+    | Sat
+    | Left
+    | Chose
+    | Began
+    | Played
+    | Asked
+    | Agreed
+    | Paused
+    | Resumed
+    | Spoke
+    | Muted
+    | Followed
 )
 _reader: json.Decoder[AnyStep] = json.Decoder(AnyStep)
 

@@ -50,6 +50,8 @@ class Table:
     """The number of the last person who came; it is never given again, for tokens outlive seats."""
     chat: deque[tuple[int, steps.Spoke]] = field(default_factory=lambda: deque(maxlen=MOST_CHAT))
     muted: set[tuple[int, int | None]] = field(default_factory=set)
+    followed: steps.Followed | None = None
+    """The newest table that somebody opened for the same people."""
     commands: dict[tuple[int, str], int] = field(default_factory=dict)
     """What has been carried out, by person and command: the version that came of it."""
     lasts: array[int] = field(default_factory=lambda: array("L", [0]))
@@ -61,6 +63,19 @@ class Table:
         self.drawn = begun.drawn if begun else 0
         self.terms = terms_of(self.edition, begun.start if begun else None, self.drawn)
         self.commitment = commitment(self.secret, self.id, self.terms)
+        if begun and begun.over:
+            self.game, self.status = begun, "over"
+
+    @property
+    def told(self) -> Game | None:
+        """Return the game as far as anything can be told of it: before it goes on, its record."""
+        return self.game or self._begun
+
+    @property
+    def is_as_brought(self) -> bool:
+        """Tell whether nothing has been added to the record that somebody brought."""
+        begun = self._begun
+        return begun is not None and (self.game is None or self.game.last == begun.last)
 
     @classmethod
     def opened(cls, step: steps.Opened) -> Table:
@@ -177,6 +192,9 @@ class Table:
 
     def _muted(self, step: steps.Muted, _: object) -> None:
         (self.muted.add if step.on else self.muted.discard)((step.by, step.seat))
+
+    def _followed(self, step: steps.Followed, _: object) -> None:
+        self.followed = step
 
     def _wind(self, at: float, moved: Collection[str] = ()) -> None:
         assert self.game is not None

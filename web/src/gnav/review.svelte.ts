@@ -16,7 +16,13 @@ export class Review {
   /** Whether a round has ended that the reader has not yet left. */
   get open(): boolean {
     const over = this.table.news?.game?.over ?? false;
-    return this.ended !== undefined && (over || this.ended.number > this.seen);
+    const unseen = this.table.past ? this.endsHere : (this.ended?.number ?? 0) > this.seen;
+    return this.ended !== undefined && (over || unseen);
+  }
+
+  /** Who looks back sees a round's end where it ended, and goes on by going on. */
+  private get endsHere(): boolean {
+    return this.table.fresh.some((entry) => entry.events.some((event) => event.kind === "RoundBegins"));
   }
 
   get round(): Round | undefined {
