@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from driving import House
 from people.hands import DESK
+from people.reader import known
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
@@ -60,3 +61,18 @@ def visit(browser, house):
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def sat(visit, house):
+    """Let Anna open a table by a record, and Bo come by its link."""
+
+    def seated(kind, text, **settings):
+        anna = kind(visit(storage_state=known(house.base, "Anna")), "Anna")
+        anna.bring(text)
+        bo = kind(visit(anna.link(), **settings), "Bo")
+        bo.sit_down()
+        anna.start()
+        return anna, bo
+
+    return seated

@@ -5,25 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from driving import open_table, post
+from people.access import violations
+from people.reader import held
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 ME, OPEN = {"who": "me", "name": "Anna"}, {"who": "open"}
 BOT = {"who": "bot", "name": "Hare", "level": "easy"}
-
-
-def violations(page):
-    """Return what axe finds wrong with a page."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
-
-
-def hold(page, seated):
-    """Let a browser hold a seat, as if its reader had sat down there."""
-    held = {"table": seated["table"], "token": seated["token"], "game": "", "at": 0}
-    kept = {"name": "Anna", "tables": [held]}
-    page.evaluate("kept => localStorage.setItem('matador', JSON.stringify(kept))", kept)
 
 
 def finished(house):
@@ -83,9 +71,8 @@ def test_a_table_is_set_up_by_keyboard_alone(visit):
 @SCHEMES
 def test_friends_come_by_the_link_agree_on_a_pause_and_talk(visit, house, scheme):
     seated = open_table(house.base, "dominoes", [ME, OPEN])
-    anna = visit("/", color_scheme=scheme)
-    hold(anna, seated)
-    anna.goto(f"{house.base}/t/{seated['table']}")
+    stored = held(house.base, seated)
+    anna = visit(f"/t/{seated['table']}", color_scheme=scheme, storage_state=stored)
     anna.get_by_role("heading", name=seated["code"].upper()).wait_for()
     bo = visit(f"/t/{seated['table']}", color_scheme=scheme)
     assert violations(bo) == []
@@ -108,10 +95,9 @@ def test_friends_come_by_the_link_agree_on_a_pause_and_talk(visit, house, scheme
 
 @SCHEMES
 def test_after_a_game_the_page_checks_its_luck_and_shows_it_again(visit, house, scheme):
-    page = visit("/", color_scheme=scheme)
     seated = finished(house)
-    hold(page, seated)
-    page.goto(f"{house.base}/t/{seated['table']}")
+    stored = held(house.base, seated)
+    page = visit(f"/t/{seated['table']}", color_scheme=scheme, storage_state=stored)
     ended = page.get_by_role("button", name="See how it went")
     ended.or_(page.get_by_role("button", name="Replay")).first.wait_for(timeout=60_000)
     if ended.is_visible():

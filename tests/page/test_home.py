@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from people.access import violations
+from people.hands import PHONE
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 320, "height": 640}}
 GAMES = ("Danish Matador", "Swedish Monopol", "German Monopoly", "Matador dominoes", "Gnav")
 TITLES = {
@@ -15,12 +15,6 @@ TITLES = {
     "de-AT": "Was spielen wir?",
     "fr-FR": "What shall we play?",
 }
-
-
-def violations(page):
-    """Return what axe finds wrong with a page."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -2,36 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from people.dominoes import Layer
 from people.gnav import Swapper
 from people.property import Landlord
-from people.reader import known
-
-import matador
-
-
-def record(game, position, *moves):
-    """Return the record of a game that was set up by hand and played a little."""
-    begun = matador.position(game, {"players": 2, **position}, nature="ask")
-    for move in moves:
-        begun.play(move)
-    return begun.record()
-
-
-@pytest.fixture
-def sat(visit, house):
-    """Let Anna open a table by a record, and Bo come by its link."""
-
-    def seated(kind, text):
-        anna = kind(visit(storage_state=known(house.base, "Anna")), "Anna")
-        anna.bring(text)
-        bo = kind(visit(anna.link()), "Bo")
-        bo.sit_down()
-        anna.start()
-        return anna, bo
-
-    return seated
+from people.reader import record
 
 
 def test_a_trade_is_answered_by_a_counter_offer(sat):
@@ -85,7 +59,7 @@ def test_who_cannot_pay_is_bankrupt_and_the_other_wins(sat):
     anna.mortgage("Badstraße")
     anna.do("Give up: bankrupt")
     for person in (anna, bo):
-        person.sees("Bo has won")
+        person.sees("Bo won")
     anna.agrees_with_the_house()
     bo.agrees_with_the_house()
 

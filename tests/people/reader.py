@@ -11,9 +11,10 @@ from typing import Any
 from driving import get
 from playwright.sync_api import Locator, Page, expect
 
+import matador
 from people.hands import by_mouse
 
-PATIENCE = 60_000
+PATIENCE = 25_000
 """Milliseconds that people wait on a machine that has much to do."""
 AGAIN = 20
 LEAST_LINES = 50
@@ -32,6 +33,14 @@ def held(base: str, seated: dict[str, Any], name: str = "Anna") -> dict[str, Any
     """Return what a browser remembers whose reader has opened a table."""
     table = {"table": seated["table"], "token": seated["token"], "game": "", "at": 0}
     return known(base, name, tables=[table])
+
+
+def record(game: str, position: dict[str, Any], *moves: str) -> str:
+    """Return the record of a game that was set up by hand and played a little."""
+    begun = matador.position(game, {"players": 2, **position}, nature="ask")
+    for move in moves:
+        begun.play(move)
+    return begun.record()
 
 
 class Person:
@@ -157,8 +166,9 @@ class Person:
             assert line.startswith(sentence)
         self._press(self.end.first)
         game, names = table["game"], [seat["name"] for seat in table["table"]["seats"]]
-        winners = " and ".join(names[seat] for seat in game["winners"])
-        title = "You win" if winners == self.name else f"{winners} has won"
+        *others, last = (names[seat] for seat in game["winners"])
+        winners = f"{', '.join(others)} and {last}" if others else last
+        title = "You win" if winners == self.name else f"{winners} won"
         self.page.get_by_role("heading", level=1, name=title, exact=True).wait_for()
         rows = self.page.get_by_role("list", name="Result").get_by_role("listitem")
         shown = " ".join(rows.all_inner_texts())

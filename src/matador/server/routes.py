@@ -15,7 +15,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from matador.core.editions import Edition
 from matador.core.errors import BadInput
@@ -31,6 +30,7 @@ from matador.server.answers import (
     StatementShown,
     Why,
 )
+from matador.server.assets import Assets
 from matador.server.limits import Gate, network
 from matador.server.logs import note, place
 from matador.server.refusals import Refused, phrases
@@ -485,13 +485,3 @@ def pages() -> list[BaseRoute]:
     found: list[BaseRoute] = [Route(path, page) for path in PAGES]
     found += [Route(f"/{name}", beside) for name in BESIDE]
     return [*found, Mount("/assets", Assets(directory=folder / "assets", check_dir=False))]
-
-
-class Assets(StaticFiles):
-    """The files of the page, whose names change with what they hold: they are good for ever."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """Return a file that a browser may keep."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
