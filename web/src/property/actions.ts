@@ -45,6 +45,10 @@ function barred(estate: Estate): Action[] {
     const hope = estate.fact("raisable") >= missing ? "lacks_cash" : "lacks_cash_for_good";
     return shut("buy", buyLabel(estate), say(hope, { missing: estate.money(missing) }));
   }
+  if (kind === "pay") {
+    const missing = say("lacks_cash", { missing: estate.money(estate.fact("missing")) });
+    return estate.form("bankrupt") ? [] : shut("pay", say("do_pay", { amount: estate.money(estate.fact("amount")) }), missing);
+  }
   if (kind !== "jail") return [];
   const fine = estate.fact("fine");
   const late = estate.question?.facts.last ? say("not_in_last_throw") : say("lacks_cash", { missing: estate.money(Math.max(fine - estate.cash, 0)) });

@@ -15,8 +15,9 @@ export function matter(estate: Estate): Matter {
   return estate.mine && RAISING.has(kind) && short ? "deeds" : "scene";
 }
 
-/** Return the squares that the question is about. */
+/** Return the squares that the question is about, or the trade that is composed. */
 export function bearsOn(estate: Estate): number[] {
+  if (estate.panel === "trade" && estate.draft) return [...estate.draft.give, ...estate.draft.take];
   const facts = estate.question?.facts ?? {};
   const named = ["deed", "square"].flatMap((name) => (typeof facts[name] === "number" ? [Number(facts[name])] : []));
   const lots = ["give", "take", "lots"].flatMap((name) => estate.facts(name));
