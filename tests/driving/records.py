@@ -12,7 +12,7 @@ LIKED = ("bankrupt", "buy", "build", "accept")
 def fair_record(name: str, names: list[str], *, lines: int = 100_000, **rules: str | int) -> str:
     """Return the record of a game that people who buy all they can have played.
 
-    It goes to its end or for so many lines; with the promise of its luck and, at the end, the proof.
+    It goes to its end, or for so many lines; it promises its luck, and proves it at the end.
     """
     edition = house.edition(name).with_rules(rules)
     chance = Chance("table-1", bytes(range(32)), tuple("" for _ in names), terms_of(edition))

@@ -119,3 +119,45 @@ def test_the_rules_can_be_searched(visit, scheme):
     page.get_by_label("Search the rules").fill("hotel three")
     page.get_by_text("DE-126").wait_for()
     assert violations(page) == []
+
+
+def test_a_muted_friend_stays_muted_until_heard_again(visit, house):
+    seated = open_table(house.base, "dominoes", [ME, OPEN])
+    anna = visit("/", locale="en-GB")
+    hold(anna, seated)
+    bo = visit(f"/t/{seated['table']}", locale="de-DE")
+    bo.get_by_label("Mein Name").fill("Bo")
+    bo.get_by_role("button", name="Platz nehmen").click()
+    anna.goto(f"{house.base}/t/{seated['table']}")
+    anna.get_by_text("Everybody is here.").wait_for()
+    anna.get_by_role("button", name="Start the game").click()
+    bo.get_by_role("button", name="Chat").click()
+    bo.get_by_role("button", name="Viel Glück!").click()
+    anna.get_by_role("button", name="Chat, 1 new").click()
+    line = anna.get_by_role("listitem").filter(has_text="Good luck!")
+    line.get_by_role("button", name="Mute Bo").click()
+    anna.get_by_text("Bo is muted.").wait_for()
+    anna.reload()
+    anna.get_by_role("button", name="Chat", exact=True).click()
+    anna.get_by_text("Bo is muted.").wait_for()
+    assert line.count() == 0
+    anna.get_by_role("button", name="Hear again Bo").click()
+    line.wait_for()
+
+
+def test_sounds_are_off_until_wanted_and_named_on_the_screen(visit, house):
+    seated = open_table(house.base, "gnav", [ME, BOT, BOT], pace="quick")
+    page = visit("/")
+    hold(page, seated)
+    page.goto(f"{house.base}/t/{seated['table']}")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Settings").click()
+    page.get_by_role("button", name="Sound off", pressed=False).click()
+    page.get_by_role("button", name="Sound on", pressed=True).wait_for()
+    page.keyboard.press("Escape")
+    bar = page.get_by_role("region", name="What can I do")
+    bar.get_by_role("button").first.wait_for(timeout=30_000)
+    named = page.get_by_text(re.compile(r"^(a card|your move)"))
+    page.keyboard.press("1")
+    named.first.wait_for(timeout=30_000)

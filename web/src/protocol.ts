@@ -288,6 +288,8 @@ export interface TableShown {
   /** Whether a screen shows the table to all: that of whoever opened it and has no seat. */
   screen: boolean;
   watchers: number;
+  /** The seats of which this reader hears no more; null stands for all who watch. */
+  muted: (number | null)[];
   asking: Asking | null;
   fair: FairShown;
   /** How far `sharp` is that has a seat here; `steady` plays for it until it is ready. */

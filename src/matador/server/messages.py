@@ -285,6 +285,8 @@ class TableShown(Struct, frozen=True):
     screen: bool
     """Whether a screen shows the table to all: that of whoever opened it and has no seat."""
     watchers: int
+    muted: list[int | None]
+    """The seats of which this reader hears no more; null stands for all who watch."""
     asking: Asking | None
     fair: FairShown
     getting_ready: GettingReady | None

@@ -130,6 +130,7 @@ def table_shown(table: Table, reader: Reader, around: Around, once: Once) -> mes
         opened=reader.holder == HOST,
         screen=HOST in around.online and not table.seats_of(HOST),
         watchers=around.watchers,
+        muted=_muted(table, reader),
         asking=_asking(table),
         fair=once.made("fair", lambda: _fair_shown(table)),
         getting_ready=around.getting_ready,
@@ -149,6 +150,11 @@ def _seat_shown(table: Table, seat: int, reader: Reader, around: Around) -> mess
         online=place.who == "bot" or place.holder in around.online,
         mine=seat in table.seats_of(reader.holder),
     )
+
+
+def _muted(table: Table, reader: Reader) -> list[int | None]:
+    muted = {seat for holder, seat in table.muted if holder == reader.holder}
+    return [seat for seat in (*range(len(table.places)), None) if seat in muted]
 
 
 def _asking(table: Table) -> messages.Asking | None:
