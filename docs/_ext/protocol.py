@@ -76,6 +76,7 @@ TALKS = {
     "past": Talk("", "Past"),
     "picture": Talk("", TEXT),
     "position": Talk("Placed", "PositionShown"),
+    "position_chances": Talk("Placed", "ChancesShown"),
     "position_of": Talk("", "PositionFound"),
     "puzzles": Talk("", "PuzzleShown[]"),
     "record": Talk("", TEXT),

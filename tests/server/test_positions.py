@@ -155,6 +155,21 @@ def test_no_table_begins_where_no_game_can_stand(house):
     assert told["code"] == "bad_position"
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_chances_of_a_position_are_told(house, game):
+    found = post(house.base, "/api/positions/chances", {"game": game, "position": PLACED[game]})
+    assert len(found["chances"]) == PLACED[game]["players"]
+    assert sum(found["chances"]) == pytest.approx(1, abs=0.001)
+
+
+def test_who_owns_more_has_the_better_chance(house):
+    rich = {"players": 2, "deeds": {"37": {"owner": 1, "level": 5}, "39": {"owner": 1, "level": 5}}}
+    found = post(house.base, "/api/positions/chances", {"game": "german", "position": rich})
+    assert found["chances"][1] > 0.6
+    wrong = {"game": "german", "position": {"cash": [1]}}
+    assert post(house.base, "/api/positions/chances", wrong)["code"] == "bad_position"
+
+
 def test_hidden_hands_cannot_be_taken_from_a_table(house):
     seated = open_table(house.base, "dominoes", [ME, OPEN])
     path = f"/api/tables/{seated['table']}"

@@ -1324,6 +1324,8 @@ export interface Requests {
   "POST /api/changes": { body: Wished; answer: Difference };
   /** Show a position that somebody sets up, or say why no game can reach it. */
   "POST /api/positions": { body: Placed; answer: PositionShown };
+  /** Return every seat's chance to win from a position; with `deep` games are played on. */
+  "POST /api/positions/chances": { body: Placed; answer: ChancesShown };
   /** Return the tables of a device that says which tokens it holds. */
   "POST /api/mine": { body: Mine; answer: MyTables };
   /** Let somebody in who has such a code. */

@@ -2,6 +2,7 @@
 import type {
   Answered,
   Board,
+  ChancesShown,
   Command,
   CourseShown,
   Difference,
@@ -57,6 +58,8 @@ export const server = {
   rulePage: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
   changes: (wish: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, wish),
   position: (wish: Placed, language: string) => post<PositionShown>(`/api/positions?language=${language}`, wish),
+  positionChances: (wish: Placed, deep: boolean, language: string) =>
+    post<ChancesShown>(`/api/positions/chances?language=${language}${deep ? "&deep=1" : ""}`, wish),
   positionOf: (table: string, entry: number, token: string | null, language: string) =>
     get<PositionFound>(`/api/tables/${table}/at/${entry}/position?language=${language}`, token),
   puzzles: (game: string, language: string) => get<PuzzleShown[]>(`/api/games/${game}/puzzles?language=${language}`),

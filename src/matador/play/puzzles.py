@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -20,6 +20,8 @@ class Puzzle(NamedTuple):
     title: Mapping[str, str]
     asks: Mapping[str, str]
     solution: str
+    worse: Sequence[str]
+    """Moves that the puzzle is about, each clearly worse than the solution."""
     because: Mapping[str, str]
     position: Mapping[str, Any]
 

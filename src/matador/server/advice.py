@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from matador.bots.advice import Written, adviser_of, reason_kinds, unit_of
 from matador.bots.decision import compiles, decision_for, start_of
@@ -97,7 +97,7 @@ def _hint_shown(
         reasons=[ReasonShown(kind, dict(values), said) for kind, values, said in told],
         weighed=[MoveWeighed(move, _label(table, reader, move), w) for move, w in found.weighed],
         deeper=level != SHARP and compiles(table.edition.game, SHARP),
-        getting_ready=house.readiness(table),
+        getting_ready=house.readiness(table.edition.game),
     )
 
 
@@ -118,18 +118,40 @@ async def chances(
         raise Refused("no_page")
     then = game if at is None else game.at(at)
     games = [then, *([after_trade(table, then, trade, reader.seat)] if trade else [])]
-    states, count = [one.watched_bytes() for one in games], GAMES_PLAYED_ON if deep else 0
-    count = count if plays_on(game.id) and not then.over else 0
-    found = await house.thinkers.judge(judging_of(game, states, count))
+    found = await judged(house, then, [one.watched_bytes() for one in games], deep)
+    return chances_shown(house, then, found)
+
+
+class Judged(NamedTuple):
+    """Chances by state, and how many games were played on from each."""
+
+    chances: Sequence[Chances]
+    games: int
+
+
+async def judged(house: House, game: Game, states: Sequence[bytes], deep: bool) -> Judged:
+    """Return the chances in some states of a game: by games played on if asked and ready."""
+    count = GAMES_PLAYED_ON if deep and plays_on(game.id) and not game.over else 0
+    found = await house.thinkers.judge(judging_of(game, states, count)) if count else None
     if found is None:
         count = 0
         found = await house.thinkers.judge(judging_of(game, states))
     assert found is not None
-    now, after = _rounded(found[0]), _rounded(found[1]) if trade else None
-    ready = None if count else house.readiness(table)
-    deeper = not count and plays_on(game.id) and not then.over
+    return Judged([_rounded(one) for one in found], count)
+
+
+def chances_shown(house: House, game: Game, found: Judged) -> ChancesShown:
+    """Return the chances of a game where it stands, and after a trade if that was judged too."""
+    now, *after = found.chances
+    how: Literal["played", "judged"] = "played" if found.games else "judged"
     return ChancesShown(
-        then.last, now, after, "played" if count else "judged", count, deeper, ready
+        entry=game.last,
+        chances=now,
+        after=after[0] if after else None,
+        how=how,
+        games=found.games,
+        deeper=not found.games and plays_on(game.id) and not game.over,
+        getting_ready=None if found.games else house.readiness(game.id),
     )
 
 

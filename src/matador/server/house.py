@@ -199,11 +199,11 @@ class House:
         if SHARP not in bots:
             return None
         self.thinkers.prepare(table.edition.game)
-        return self.readiness(table)
+        return self.readiness(table.edition.game)
 
-    def readiness(self, table: Table) -> messages.GettingReady | None:
-        """Return how far `sharp` is for a table's game, if it is wanted and not ready."""
-        far = self.thinkers.readiness(table.edition.game)
+    def readiness(self, game: str) -> messages.GettingReady | None:
+        """Return how far `sharp` is for a game, if it is wanted and not ready."""
+        far = self.thinkers.readiness(game)
         if far.state == "ready" or far.state == "waiting":
             return None
         return messages.GettingReady(far.state, round(far.progress, 2), round(far.seconds))

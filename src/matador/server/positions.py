@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import TYPE_CHECKING, Any
 
 from matador.core.errors import MatadorError
 from matador.core.words import NATURE
@@ -10,11 +11,15 @@ from matador.play import Game, position
 from matador.play.puzzles import Puzzle, puzzles
 from matador.play.record import write
 from matador.play.sharing import beginning, brief, read_shared, shared
-from matador.server.answers import PositionFound, PositionShown, PuzzleShown
+from matador.server import advice
+from matador.server.answers import ChancesShown, PositionFound, PositionShown, PuzzleShown
 from matador.server.messages import GameShown, NewTable, Placed, QuestionShown
 from matador.server.refusals import Refused
 from matador.server.settings import edition_of
 from matador.tell import game_name
+
+if TYPE_CHECKING:
+    from matador.server.house import House
 
 WRONG = (MatadorError, ValueError, RecursionError)
 """What a position from the wire can fail by; whatever it says is refused, and nothing else."""
@@ -84,6 +89,13 @@ def _question_shown(game: Game, names: list[str], language: str) -> QuestionShow
         return None
     told = game.tell_question(language, names, asked)
     return QuestionShown(asked.kind, asked.seat, dict(asked.facts), told)
+
+
+async def chances(house: House, wish: Placed, deep: bool) -> ChancesShown:
+    """Return every seat's chance to win from a position."""
+    game = await asyncio.to_thread(lambda: set_up(wish.game, position_of(wish)))
+    judged = await advice.judged(house, game, [game.state_bytes()], deep)
+    return advice.chances_shown(house, game, judged)
 
 
 def found(game: Game) -> PositionFound:

@@ -120,6 +120,7 @@ class Tables:
             "/api/import": self.take_over,
             "/api/changes": self.changes,
             "/api/positions": self.position,
+            "/api/positions/chances": self.position_chances,
             "/api/mine": self.mine,
             "/api/passes": self.take_pass,
             "/api/tables/{table}/seats": self.sit,
@@ -177,6 +178,12 @@ class Tables:
         wish = await self._body(request, messages.Placed)
         async with self.reading:
             return answer(await asyncio.to_thread(positions.shown, wish, language_of(request)))
+
+    async def position_chances(self, request: Request) -> Response:
+        """Return every seat's chance to win from a position; with `deep` games are played on."""
+        wish = await self._body(request, messages.Placed)
+        self.served.gate.advice.spend(address_of(request))
+        return answer(await positions.chances(self.house, wish, flag(request, "deep")))
 
     async def position_of(self, request: Request) -> Response:
         """Return where a game stood after an entry, to be set up elsewhere."""
