@@ -2,11 +2,14 @@
 import type {
   Answered,
   Board,
+  ChancesShown,
   Command,
   CourseShown,
+  CurveShown,
   Difference,
   EntryShown,
   Found,
+  HintShown,
   HouseShown,
   MyTables,
   News,
@@ -40,6 +43,11 @@ const get = <Answer>(path: string, token?: string | null) => asked<Answer>(path,
 const post = <Answer>(path: string, body: unknown, token?: string | null) =>
   asked<Answer>(path, { method: "POST", body: JSON.stringify(body) }, token);
 
+function query(values: Record<string, string | number | null>): string {
+  const said = Object.entries(values).filter(([, value]) => value !== null);
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+}
+
 export const server = {
   house: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
@@ -49,6 +57,12 @@ export const server = {
   bring: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
+  hint: (table: string, seat: number | null, deep: boolean, token: string | null, language: string) =>
+    get<HintShown>(`/api/tables/${table}/hint?${query({ language, seat, deep: deep ? 1 : null })}`, token),
+  chances: (table: string, trade: string, seat: number | null, deep: boolean, token: string | null, language: string) =>
+    get<ChancesShown>(`/api/tables/${table}/chances?${query({ language, trade: trade || null, seat, deep: deep ? 1 : null })}`, token),
+  curve: (table: string, token: string | null, language: string) =>
+    get<CurveShown>(`/api/tables/${table}/curve?${query({ language })}`, token),
   entries: (table: string, since: number, until: number, seat: number | null, token: string | null, language: string) =>
     get<EntryShown[]>(
       `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seat === null ? "" : `&seat=${seat}`}`,

@@ -120,10 +120,11 @@ async def chances(
     games = [then, *([after_trade(table, then, trade, reader.seat)] if trade else [])]
     states, count = [one.watched_bytes() for one in games], GAMES_PLAYED_ON if deep else 0
     count = count if plays_on(game.id) and not then.over else 0
-    found = await house.thinkers.judge(judging_of(game, states, count))
+    along = at is not None
+    found = await house.thinkers.judge(judging_of(game, states, count, along))
     if found is None:
         count = 0
-        found = await house.thinkers.judge(judging_of(game, states))
+        found = await house.thinkers.judge(judging_of(game, states, along=along))
     assert found is not None
     now, after = _rounded(found[0]), _rounded(found[1]) if trade else None
     ready = None if count else house.readiness(table)
@@ -170,7 +171,7 @@ async def course_of(house: House, game: Game) -> Course:
     found: list[Chances] = []
     for first in range(0, len(stood), AT_ONCE):
         states = [one.state for one in stood[first : first + AT_ONCE]]
-        judged = await house.thinkers.judge(judging_of(game, states))
+        judged = await house.thinkers.judge(judging_of(game, states, along=True))
         found += map(_rounded, judged or [])
     return Course(stood, found)
 
