@@ -32,6 +32,12 @@ def test_a_game_that_is_over_belongs_to_its_winners():
     assert sum(found) == pytest.approx(1)
 
 
+def test_along_a_game_it_does_not_count_whose_turn_it_is():
+    tables = [matador.position("german", {"players": 3, "turn": turn}) for turn in (0, 1)]
+    assert chances(tables[0]) != pytest.approx(chances(tables[1]))
+    assert chances(tables[0], along=True) == chances(tables[1], along=True)
+
+
 def gnav(points, left):
     """Return a table of Gnav with so many cards left in the pack."""
     match = matador.new("gnav", len(points), seed=3)

@@ -171,7 +171,7 @@ async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(hou
     assert [seat for seat, c in enumerate(curve["points"][-1]["chances"]) if c] == over["winners"]
     record = as_written(get(house.base, f"{path}/record", token))
     point = curve["points"][len(curve["points"]) // 2]
-    [judged] = judge(judging_of(record, [record.at(point["entry"]).watched_bytes()]))
+    [judged] = judge(judging_of(record, [record.at(point["entry"]).watched_bytes()], along=True))
     assert point["chances"] == pytest.approx(judged, abs=0.001)
     at = get(house.base, f"{path}/chances?at={point['entry']}", token)
     assert (at["chances"], at["entry"]) == (point["chances"], point["entry"])

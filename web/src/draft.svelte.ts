@@ -21,6 +21,7 @@ export class Draft {
   clock = $state<ClockName>("off");
   undo = $state<Settings["undo"]>("free");
   pace = $state<Settings["pace"]>("calm");
+  hints = $state<NonNullable<Settings["hints"]>>("bots");
   watching = $state(true);
   watchersTalk = $state(false);
   /** Whether this screen shows the table to all, and everybody sits down with a phone. */
@@ -87,6 +88,7 @@ export class Draft {
       clock: this.clock,
       undo: this.undo,
       pace: this.pace,
+      hints: this.hints,
       watching: this.watching,
       watchers_talk: this.watchersTalk,
     };

@@ -5,10 +5,12 @@ import type {
   ChancesShown,
   Command,
   CourseShown,
+  CurveShown,
   Difference,
   DrawsShown,
   EntryShown,
   Found,
+  HintShown,
   HouseShown,
   MyTables,
   News,
@@ -51,6 +53,11 @@ export type Eyes = number | "open" | null;
 
 const seenBy = (eyes: Eyes) => (eyes === null ? "" : `&seat=${eyes}`);
 
+function query(values: Record<string, string | number | null>): string {
+  const said = Object.entries(values).filter(([, value]) => value !== null);
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+}
+
 export const server = {
   house: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
@@ -67,6 +74,12 @@ export const server = {
     post<Seated>(`/api/import?language=${language}`, { record, name }),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
   draws: (table: string, token: string | null) => get<DrawsShown>(`/api/tables/${table}/draws`, token),
+  hint: (table: string, seat: number | null, deep: boolean, token: string | null, language: string) =>
+    get<HintShown>(`/api/tables/${table}/hint?${query({ language, seat, deep: deep ? 1 : null })}`, token),
+  chances: (table: string, trade: string, seat: number | null, deep: boolean, token: string | null, language: string) =>
+    get<ChancesShown>(`/api/tables/${table}/chances?${query({ language, trade: trade || null, seat, deep: deep ? 1 : null })}`, token),
+  curve: (table: string, token: string | null, language: string) =>
+    get<CurveShown>(`/api/tables/${table}/curve?${query({ language })}`, token),
   entries: (table: string, since: number, until: number, eyes: Eyes, token: string | null, language: string) =>
     get<EntryShown[]>(
       `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seenBy(eyes)}`,

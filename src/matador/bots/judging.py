@@ -34,12 +34,15 @@ class Judging(NamedTuple):
     states: Sequence[bytes]
     games: int = 0
     """So many games are played on from each state; with none it is judged as it stands."""
+    along: bool = False
+    """Whether a game is told: then it does not count whose turn it was."""
 
 
-def judging_of(game: Game, states: Sequence[bytes], games: int = 0) -> Judging:
+def judging_of(game: Game, states: Sequence[bytes], games: int = 0, along: bool = False) -> Judging:
     """Return the question for the chances in some states of a game's table."""
     edition = game.edition
-    return Judging(edition.game, edition.version, edition.changes(), game.players, states, games)
+    table = (edition.game, edition.version, edition.changes(), game.players)
+    return Judging(*table, states, games, along)
 
 
 def plays_on(game: str) -> bool:
@@ -55,13 +58,17 @@ def judge(asked: Judging) -> list[Chances]:
             edition, asked.players, asked.states, asked.games
         )
         return found
-    return judge_states(edition, asked.players, asked.states)
+    return judge_states(edition, asked.players, asked.states, asked.along)
 
 
-def judge_states(edition: Edition, players: int, states: Iterable[bytes]) -> list[Chances]:
+def judge_states(
+    edition: Edition, players: int, states: Iterable[bytes], along: bool = False
+) -> list[Chances]:
     """Return the chances of all seats in each of some states, given as the bytes of records."""
     engine = Engine(games.family(edition.shape.family), edition)
     judge = getattr(family_bots(edition.game), "judge", None)
+    if along:
+        judge = getattr(family_bots(edition.game), "judge_along", judge)
     return [_chances(engine, judge, players, engine.thaw(state)) for state in states]
 
 

@@ -118,7 +118,8 @@ async def chances(
         raise Refused("no_page")
     then = game if at is None else game.at(at)
     games = [then, *([after_trade(table, then, trade, reader.seat)] if trade else [])]
-    found = await judged(house, then, [one.watched_bytes() for one in games], deep)
+    states = [one.watched_bytes() for one in games]
+    found = await judged(house, then, states, deep, along=at is not None)
     return chances_shown(house, then, found)
 
 
@@ -129,13 +130,18 @@ class Judged(NamedTuple):
     games: int
 
 
-async def judged(house: House, game: Game, states: Sequence[bytes], deep: bool) -> Judged:
-    """Return the chances in some states of a game: by games played on if asked and ready."""
+async def judged(
+    house: House, game: Game, states: Sequence[bytes], deep: bool, along: bool = False
+) -> Judged:
+    """Return the chances in some states of a game: by games played on if asked and ready.
+
+    With `along` they are judged as whoever looks along a game that is known is shown them.
+    """
     count = GAMES_PLAYED_ON if deep and plays_on(game.id) and not game.over else 0
-    found = await house.thinkers.judge(judging_of(game, states, count)) if count else None
+    found = await house.thinkers.judge(judging_of(game, states, count, along)) if count else None
     if found is None:
         count = 0
-        found = await house.thinkers.judge(judging_of(game, states))
+        found = await house.thinkers.judge(judging_of(game, states, along=along))
     assert found is not None
     return Judged([_rounded(one) for one in found], count)
 
@@ -192,7 +198,7 @@ async def course_of(house: House, game: Game) -> Course:
     found: list[Chances] = []
     for first in range(0, len(stood), AT_ONCE):
         states = [one.state for one in stood[first : first + AT_ONCE]]
-        judged = await house.thinkers.judge(judging_of(game, states))
+        judged = await house.thinkers.judge(judging_of(game, states, along=True))
         found += map(_rounded, judged or [])
     return Course(stood, found)
 

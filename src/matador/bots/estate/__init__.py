@@ -7,7 +7,7 @@ from typing import Any
 from matador.bots.estate.fixed import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
 from matador.bots.estate.glance import SteadyBot, reconsider
 from matador.bots.estate.haggling import past_offers
-from matador.bots.estate.outlook import chances_of_all
+from matador.bots.estate.outlook import chances_along, chances_of_all
 from matador.bots.estate.playing_on import play_from
 from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import choose_steady
@@ -24,6 +24,7 @@ __all__ = [
     "choose_as",
     "explain",
     "judge",
+    "judge_along",
     "play_from",
     "reconsider",
     "remember",
@@ -33,6 +34,8 @@ POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
 """The bots that the simulator can compile; the last three are styles of one."""
 judge = chances_of_all
 """What a game that is cut short is worth to every seat."""
+judge_along = chances_along
+"""The same where a whole game is told."""
 UNITS = {"steady": "chance", "sharp": "chance"}
 """What the worths that a bot gives its moves count."""
 remember = past_offers

@@ -17,6 +17,7 @@ from matador.bots.estate.outlook_weights import OUTPUT, PER_SEAT, PER_TABLE
 from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
+from matador.core.words import NOBODY
 from matador.games.estate.building import (
     house_price,
     rung,
@@ -153,6 +154,13 @@ def chances_of_all(edition: Any, seen: Any, seats: int, chances: Any) -> None:
             total += chances[seat]
     for seat in range(seats):
         chances[seat] /= total
+
+
+def chances_along(edition: Any, state: Any, seats: int, chances: Any) -> None:
+    """Write the chances with nobody on turn, so that along a game only what happens moves them."""
+    calm = state.copy()
+    calm.turn = NOBODY
+    chances_of_all(edition, calm, seats, chances)
 
 
 @compiled
