@@ -64,6 +64,7 @@ TALKS = {
     "course": Talk("", "CourseShown"),
     "entries": Talk("", "EntryShown[]"),
     "find": Talk("", "Found"),
+    "lesson": Talk("", "LessonShown"),
     "look": Talk("", "News"),
     "make_pass": Talk("", "Pass"),
     "mine": Talk("Mine", "MyTables"),
@@ -78,6 +79,7 @@ TALKS = {
     "take_over": Talk("Import", "Seated"),
     "take_pass": Talk("Pass", "Seated"),
     "why": Talk("", "Why"),
+    "why_in_lesson": Talk("", "Why"),
 }
 """By the name of what is done."""
 

@@ -8,6 +8,7 @@ import type {
   EntryShown,
   Found,
   HouseShown,
+  LessonShown,
   MyTables,
   News,
   NewTable,
@@ -48,6 +49,10 @@ export const server = {
   changes: (wish: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, wish),
   bring: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
+  lesson: (game: string, name: string, language: string) =>
+    get<LessonShown>(`/api/lessons/${game}?language=${language}&name=${encodeURIComponent(name)}`),
+  whyInLesson: (game: string, entry: number, event: number, language: string) =>
+    get<Why>(`/api/lessons/${game}/why/${entry}/${event}?language=${language}`),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
   entries: (table: string, since: number, until: number, seat: number | null, token: string | null, language: string) =>
     get<EntryShown[]>(

@@ -17,11 +17,11 @@ from starlette.staticfiles import StaticFiles
 
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, MatadorError
-from matador.core.words import LEVELS
-from matador.play import board, house
+from matador.core.words import LEVELS, seat_name
+from matador.play import Game, board, house
 from matador.play.boards import board_of
 from matador.play.record import as_written, write
-from matador.server import library, messages
+from matador.server import lessons, library, messages
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -46,10 +46,11 @@ if TYPE_CHECKING:
 Wish = TypeVar("Wish")
 MOST_ENTRIES = 200
 MOST_DIGITS = 10
+MOST_NAME = 24
 SUSPICIOUS = ("who", "too_fast", "too_large")
 """Refusals that the log tells of, for somebody may be trying something."""
 PAGE = "page"
-PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}")
+PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}", "/learn/{game}")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
 <h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
 checkout <code>make play</code> builds it, and an installed package brings it along.</p></html>"""
@@ -81,6 +82,8 @@ class Tables:
             "/api/boards/{game}": self.board,
             "/api/games/{game}/rules": self.rules,
             "/api/games/{game}/page": self.rule_page,
+            "/api/lessons/{game}": self.lesson,
+            "/api/lessons/{game}/why/{entry:int}/{event:int}": self.why_in_lesson,
             "/api/codes/{code}": self.find,
             "/api/tables/{table}": self.look,
             "/api/tables/{table}/board": self.table_board,
@@ -136,6 +139,19 @@ class Tables:
     async def rule_page(self, request: Request) -> Response:
         """Return the statements and rulings of a game."""
         return answer(library.rule_page(_edition(request), language_of(request)))
+
+    async def lesson(self, request: Request) -> Response:
+        """Return the guided first game of a game, told to a learner by its name."""
+        name = request.query_params.get("name", "").strip()[:MOST_NAME] or seat_name(0)
+        game, language = request.path_params["game"], language_of(request)
+        async with self.reading:
+            return answer(await asyncio.to_thread(lessons.lesson_shown, game, language, name))
+
+    async def why_in_lesson(self, request: Request) -> Response:
+        """Return the rules behind an event of a guided game."""
+        async with self.reading:
+            game = await asyncio.to_thread(lessons.last_game, request.path_params["game"])
+        return _why(game, request, lessons.LEARNER)
 
     async def changes(self, request: Request) -> Response:
         """Tell how settings would differ from the book, or why they cannot be played."""
@@ -254,17 +270,7 @@ class Tables:
     async def why(self, request: Request) -> Response:
         """Return the rules behind an event that its reader may know."""
         room, reader = await self._reader(request)
-        entry, place = request.path_params["entry"], request.path_params["event"]
-        game = room.table.game
-        if game is None or not 1 <= entry <= game.last:
-            raise Refused("no_page")
-        events = game.at(entry).entries(reader.seat, entry - 1)[0].events
-        if place >= len(events):
-            raise Refused("no_page")
-        found = game.explain(events[place], reader.language)
-        statements = [StatementShown(one.id, one.plain()) for one in found.statements]
-        rules = {name: value.value for name, value in found.house_rules.items()}
-        return answer(Why(found.sentence, statements, rules, found.arithmetic))
+        return _why(room.table.game, request, reader.seat)
 
     async def record(self, request: Request) -> Response:
         """Return the record: one file that replays, and proves its luck once the game is over."""
@@ -312,9 +318,23 @@ def read_body(body: bytes, kind: Any) -> Any:
         raise Refused("bad_message", reason=str(problem)[:200]) from None
 
 
+def _why(game: Game | None, request: Request, seat: int | None) -> Response:
+    """Return the rules behind the event that a request names, if a seat may know of it."""
+    entry, place = request.path_params["entry"], request.path_params["event"]
+    if game is None or not 1 <= entry <= game.last:
+        raise Refused("no_page")
+    events = game.at(entry).entries(seat, entry - 1)[0].events
+    if place >= len(events):
+        raise Refused("no_page")
+    found = game.explain(events[place], language_of(request))
+    statements = [StatementShown(one.id, one.plain()) for one in found.statements]
+    rules = {name: value.value for name, value in found.house_rules.items()}
+    return answer(Why(found.sentence, statements, rules, found.arithmetic))
+
+
 def _game(game: str, language: str) -> dict[str, Any]:
     sets = library.sets_of(game, language)
-    return {**board(game, language), "sets": sets}
+    return {**board(game, language), "sets": sets, "lesson": game in lessons.games()}
 
 
 def _edition(request: Request) -> Edition:
