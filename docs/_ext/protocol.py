@@ -69,6 +69,7 @@ TALKS = {
     "entries": Talk("", "EntryShown[]"),
     "find": Talk("", "Found"),
     "hint": Talk("", "HintShown"),
+    "lesson": Talk("", "LessonShown"),
     "look": Talk("", "News"),
     "make_pass": Talk("", "Pass"),
     "mine": Talk("Mine", "MyTables"),
@@ -87,6 +88,7 @@ TALKS = {
     "take_over": Talk("Import", "Seated"),
     "take_pass": Talk("Pass", "Seated"),
     "why": Talk("", "Why"),
+    "why_in_lesson": Talk("", "Why"),
 }
 """By the name of what is done."""
 

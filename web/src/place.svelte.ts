@@ -26,6 +26,11 @@ class Place {
     return /^\/position\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
+  /** The game that is learned. */
+  get learn(): string | null {
+    return /^\/learn\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
+  }
+
   go(address: string): void {
     history.pushState(null, "", address);
     this.read();

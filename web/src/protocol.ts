@@ -347,6 +347,7 @@ export interface Asking {
 
 /** What fair chance shows: the server's promise, what the seats added, and the proof. */
 export interface FairShown {
+  /** Empty where somebody chose the seed of the chance, so that nothing could be promised. */
   commitment: string;
   seeds: string[];
   revealed: string | null;
@@ -482,6 +483,8 @@ export interface GameOffered {
   players_most: number;
   /** Sets of house rules for it, each as good as a game in the settings of a table. */
   sets: SetOffered[];
+  /** Whether a guided first game teaches it. */
+  lesson: boolean;
 }
 
 /** A set of house rules for a game: what it is called, and what it changes. */
@@ -613,6 +616,34 @@ export interface MoveWeighed {
   worth: number;
 }
 
+/** A guided first game as its learner sees it, from the first seat. */
+export interface LessonShown {
+  game: string;
+  /** The table whenever it changes, each with the entries that are new then. */
+  news: News[];
+  steps: LessonStep[];
+}
+
+/** What the teacher of a guided game says, and what the learner is to do. */
+export interface LessonStep {
+  /** Which of the lesson's news shows the table meanwhile. */
+  news: number;
+  says: string;
+  /** What the teacher points at: the first of these things that the page has, as `square 3`. */
+  shows: string[];
+  statements: StatementShown[];
+  /** The move that leads on; none where reading on does. */
+  wants: string | null;
+  /** What the teacher says of any other move. */
+  otherwise: string;
+}
+
+/** A statement or ruling of the rules. */
+export interface StatementShown {
+  id: string;
+  text: string;
+}
+
 /** For each token of a device its table, none for a token that leads nowhere. */
 export interface MyTables {
   tables: (News | null)[];
@@ -710,12 +741,6 @@ export interface Why {
   statements: StatementShown[];
   house_rules: Record<string, string | number>;
   arithmetic: string;
-}
-
-/** A statement or ruling of the rules. */
-export interface StatementShown {
-  id: string;
-  text: string;
 }
 
 export type View = EstateView | DominoesView | GnavView;
@@ -1288,6 +1313,10 @@ export interface Requests {
   "GET /api/games/{game}/page": { body: null; answer: SectionRead[] };
   /** Return the puzzles of a game: positions with a question and its answer. */
   "GET /api/games/{game}/puzzles": { body: null; answer: PuzzleShown[] };
+  /** Return the guided first game of a game, told to a learner by its name. */
+  "GET /api/lessons/{game}": { body: null; answer: LessonShown };
+  /** Return the rules behind an event of a guided game. */
+  "GET /api/lessons/{game}/why/{entry}/{event}": { body: null; answer: Why };
   /** Return the table that has a code. */
   "GET /api/codes/{code}": { body: null; answer: Found };
   /** Return a table as its reader may know it. */

@@ -12,6 +12,7 @@ import type {
   Found,
   HintShown,
   HouseShown,
+  LessonShown,
   MyTables,
   News,
   NewTable,
@@ -72,6 +73,10 @@ export const server = {
   puzzles: (game: string, language: string) => get<PuzzleShown[]>(`/api/games/${game}/puzzles?language=${language}`),
   bring: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
+  lesson: (game: string, name: string, language: string) =>
+    get<LessonShown>(`/api/lessons/${game}?language=${language}&name=${encodeURIComponent(name)}`),
+  whyInLesson: (game: string, entry: number, event: number, language: string) =>
+    get<Why>(`/api/lessons/${game}/why/${entry}/${event}?language=${language}`),
   course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
   draws: (table: string, token: string | null) => get<DrawsShown>(`/api/tables/${table}/draws`, token),
   hint: (table: string, seat: number | null, deep: boolean, token: string | null, language: string) =>

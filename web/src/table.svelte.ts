@@ -1,7 +1,7 @@
 // A table as this reader knows it: what the server said last, and nothing else.
 import { Connection, type Line, type Wish } from "./connection";
 import { memory } from "./memory.svelte";
-import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown } from "./protocol";
+import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown, Why } from "./protocol";
 import { type Eyes, server } from "./server";
 
 const OLDER = 200;
@@ -105,6 +105,11 @@ export class LiveTable {
     const seat = this.news?.game?.seat ?? null;
     const found = await server.entries(this.id, since, until, seat, memory.token(this.id), memory.language);
     if ((this.entries[0]?.number ?? 1) === until + 1) this.entries = [...found, ...this.entries];
+  }
+
+  /** Ask for the rules behind an event. */
+  why(entry: number, event: number): Promise<Why> {
+    return server.why(this.id, entry, event, this.eyes, memory.token(this.id), memory.language);
   }
 
   /** Do something at the table, and see what came of it; a refusal is shown until the next try. */

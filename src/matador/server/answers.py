@@ -29,6 +29,8 @@ class GameOffered(Struct, frozen=True):
     players_most: int
     sets: list[SetOffered]
     """Sets of house rules for it, each as good as a game in the settings of a table."""
+    lesson: bool
+    """Whether a guided first game teaches it."""
 
 
 class HouseShown(Struct, frozen=True):
@@ -85,6 +87,30 @@ class Why(Struct, frozen=True):
     statements: list[StatementShown]
     house_rules: dict[str, str | int]
     arithmetic: str
+
+
+class LessonStep(Struct, frozen=True):
+    """What the teacher of a guided game says, and what the learner is to do."""
+
+    news: int
+    """Which of the lesson's news shows the table meanwhile."""
+    says: str
+    shows: list[str]
+    """What the teacher points at: the first of these things that the page has, as `square 3`."""
+    statements: list[StatementShown]
+    wants: str | None
+    """The move that leads on; none where reading on does."""
+    otherwise: str
+    """What the teacher says of any other move."""
+
+
+class LessonShown(Struct, frozen=True):
+    """A guided first game as its learner sees it, from the first seat."""
+
+    game: str
+    news: list[News]
+    """The table whenever it changes, each with the entries that are new then."""
+    steps: list[LessonStep]
 
 
 class Difference(Struct, frozen=True):

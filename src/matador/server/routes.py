@@ -18,11 +18,11 @@ from starlette.routing import BaseRoute, Mount, Route
 
 from matador.core.editions import Edition
 from matador.core.errors import BadInput
-from matador.core.words import LEVELS
-from matador.play import board, house
+from matador.core.words import LEVELS, seat_name
+from matador.play import Game, board, house
 from matador.play.boards import board_of
 from matador.play.record import write
-from matador.server import advice, library, messages, positions, records, steps
+from matador.server import advice, lessons, library, messages, positions, records, steps
 from matador.server.answers import (
     Found,
     HouseShown,
@@ -55,6 +55,7 @@ Wish = TypeVar("Wish")
 MOST_ENTRIES = 200
 MOST_DIGITS = 10
 MOST_TRADE = 400
+MOST_NAME = 24
 WHOLE_GAME = 10.0
 """What the chances of a whole game count as, beside those of one moment."""
 OPEN = "open"
@@ -67,7 +68,8 @@ MANIFEST = "manifest.webmanifest"
 BESIDE = {MANIFEST: "application/manifest+json"} | {f"{one}.png": "image/png" for one in PICTURES}
 """What lies beside the page by a name that stays, for home screens and links: its kind."""
 SHARED = 'content="/share.png"'
-PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", "/rules/{game}", "/position/{game}")
+OF_GAMES = ("/rules/{game}", "/learn/{game}", "/position/{game}")
+PAGES = ("/", "/new", "/t/{table}", "/t/{table}/replay", *OF_GAMES)
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Matador</title>
 <h1>Matador</h1><p>The house is open to programs. Its page has not been built here: from a source
 checkout <code>make play</code> builds it, and an installed package brings it along.</p></html>"""
@@ -100,6 +102,8 @@ class Tables:
             "/api/games/{game}/rules": self.rules,
             "/api/games/{game}/page": self.rule_page,
             "/api/games/{game}/puzzles": self.puzzles,
+            "/api/lessons/{game}": self.lesson,
+            "/api/lessons/{game}/why/{entry:int}/{event:int}": self.why_in_lesson,
             "/api/codes/{code}": self.find,
             "/api/tables/{table}": self.look,
             "/api/tables/{table}/board": self.table_board,
@@ -162,6 +166,19 @@ class Tables:
     async def rule_page(self, request: Request) -> Response:
         """Return the statements and rulings of a game."""
         return answer(library.rule_page(_edition(request), language_of(request)))
+
+    async def lesson(self, request: Request) -> Response:
+        """Return the guided first game of a game, told to a learner by its name."""
+        name = request.query_params.get("name", "").strip()[:MOST_NAME] or seat_name(0)
+        game, language = request.path_params["game"], language_of(request)
+        async with self.reading:
+            return answer(await asyncio.to_thread(lessons.lesson_shown, game, language, name))
+
+    async def why_in_lesson(self, request: Request) -> Response:
+        """Return the rules behind an event of a guided game."""
+        async with self.reading:
+            game = await asyncio.to_thread(lessons.last_game, request.path_params["game"])
+        return _why(game, request, Reader(steps.HOUSE, lessons.LEARNER, language_of(request)))
 
     async def changes(self, request: Request) -> Response:
         """Tell how settings would differ from the book, or why they cannot be played."""
@@ -330,17 +347,7 @@ class Tables:
     async def why(self, request: Request) -> Response:
         """Return the rules behind an event that its reader may know."""
         room, reader = await self._reader(request)
-        entry, place = request.path_params["entry"], request.path_params["event"]
-        game = room.table.told
-        if game is None or not 1 <= entry <= game.last:
-            raise Refused("no_page")
-        events = entries_seen(game.at(entry), reader, entry - 1)[0].events
-        if place >= len(events):
-            raise Refused("no_page")
-        found = game.explain(events[place], reader.language)
-        statements = [StatementShown(one.id, one.plain()) for one in found.statements]
-        rules = {name: value.value for name, value in found.house_rules.items()}
-        return answer(Why(found.sentence, statements, rules, found.arithmetic))
+        return _why(room.table.told, request, reader)
 
     async def record(self, request: Request) -> Response:
         """Return the record: one file that replays, and proves its luck once the game is over."""
@@ -398,9 +405,23 @@ def _refuse_hidden(room: Room, reader: Reader) -> None:
         raise Refused("hidden")
 
 
+def _why(game: Game | None, request: Request, reader: Reader) -> Response:
+    """Return the rules behind the event that a request names, if its reader may know of it."""
+    entry, place = request.path_params["entry"], request.path_params["event"]
+    if game is None or not 1 <= entry <= game.last:
+        raise Refused("no_page")
+    events = entries_seen(game.at(entry), reader, entry - 1)[0].events
+    if place >= len(events):
+        raise Refused("no_page")
+    found = game.explain(events[place], reader.language)
+    statements = [StatementShown(one.id, one.plain()) for one in found.statements]
+    rules = {name: value.value for name, value in found.house_rules.items()}
+    return answer(Why(found.sentence, statements, rules, found.arithmetic))
+
+
 def _game(game: str, language: str) -> dict[str, Any]:
     sets = library.sets_of(game, language)
-    return {**board(game, language), "sets": sets}
+    return {**board(game, language), "sets": sets, "lesson": game in lessons.games()}
 
 
 def _edition(request: Request) -> Edition:

@@ -1,5 +1,5 @@
 // Which round the reader looks at: the one that is played, or the one that has just ended.
-import type { GnavView } from "../protocol";
+import type { EntryShown, GnavView } from "../protocol";
 import type { LiveTable } from "../table.svelte";
 import { rounds, type Round } from "./rounds";
 
@@ -76,6 +76,12 @@ export class Review {
 
   go(step: number): void {
     this.step = Math.max(0, Math.min(step, this.round?.asks.length ?? 0));
+  }
+
+  /** Show what has ended since some entries, and nothing that ended before. */
+  from(entries: EntryShown[]): void {
+    this.seen = rounds(entries).findLast((round) => round.over)?.number ?? -1;
+    this.step = null;
   }
 
   leave(): void {

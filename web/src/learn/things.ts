@@ -1,0 +1,36 @@
+// The things of the page that a teacher points at, by the names that lessons have for them.
+import type { EstateBoard } from "../protocol";
+import type { LiveTable } from "../table.svelte";
+import { say } from "../words.svelte";
+
+const seatOf = (letter: string) => letter.charCodeAt(0) - 65;
+
+/** Return how a thing is found on the page: `square 3`, `player B`, `action roll`. */
+function selectorOf(thing: string): string {
+  const [kind, value = ""] = thing.split(" ");
+  if (kind === "square") return `[data-square="${value}"]`;
+  return `[data-thing="${kind === "player" ? `player ${seatOf(value)}` : thing}"]`;
+}
+
+/** Return the first of some things that the page has. */
+export function thingOf(things: string[]): HTMLElement | null {
+  for (const thing of things) {
+    const found = document.querySelector<HTMLElement>(selectorOf(thing));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Say what a thing is called; what is to be pressed says so itself. */
+export function called(thing: string | undefined, table: LiveTable): string {
+  const [kind = "", value = ""] = thing?.split(" ") ?? [];
+  if (kind === "" || kind === "action") return "";
+  if (kind === "square") return (table.board as EstateBoard).squares[Number(value)]?.called ?? "";
+  if (kind === "player") return table.news?.table.seats[seatOf(value)]?.name ?? "";
+  return say(`learn_${kind}`, { value });
+}
+
+/** Return what takes the keyboard in a thing: the thing itself, or the first button in it. */
+export function pressable(thing: HTMLElement | null): HTMLElement | null {
+  return thing?.matches("button") ? thing : (thing?.querySelector("button") ?? null);
+}
