@@ -9,6 +9,7 @@ import matador
 from matador.bots import Chair, make_bots
 from matador.bots.estate.haggling import past_offers
 from matador.bots.estate.sharp import Bench, SharpBot, best_of, better_half, candidates
+from matador.bots.judging import judge, judging_of
 from matador.core.records import pack
 
 A, B, C = range(3)
@@ -69,6 +70,15 @@ def test_the_best_bargain_completes_a_group():
     assert chance > bench.chance_now(start, A) + 0.05
     assert all(chance >= other for other, _ in others)
     assert chance == pytest.approx(bench.chance_after(start, trade))
+
+
+def test_games_that_are_played_on_tell_every_seats_chance():
+    deeds = {**{square: {"owner": A, "level": 4} for square in (6, 8, 9)}, 5: B, 39: C}
+    match = matador.position("german", {"players": 3, "deeds": deeds, "cash": [20_000, 3_000, 900]})
+    first, again = judge(judging_of(match, [match.watched_bytes()] * 2, games=200))
+    assert first == again
+    assert sum(first) == pytest.approx(1)
+    assert first[A] > 0.6
 
 
 def asked(seat, position, offer):

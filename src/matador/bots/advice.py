@@ -6,7 +6,7 @@ It is asked like any bot, by a decision that holds what the seat may know and no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from matador.bots.decision import Decision, bot_for, position_of
 from matador.bots.policy import Considered
@@ -76,12 +76,12 @@ def counsel(bot: Bot, view: View, choices: Sequence[Move]) -> Advice:
     explain = getattr(family, "explain", None)
     told = list(explain(view, chosen)) if explain and chosen == first else []
     weighed = sorted(considered, key=lambda pair: -pair[1])
-    return Advice(chosen, weighed, told or _by_worth(weighed, family))
+    return Advice(chosen, weighed, told or _by_worth(view["game"], weighed))
 
 
-def _by_worth(weighed: Considered, family: Any) -> list[Reason]:
+def _by_worth(game: str, weighed: Considered) -> list[Reason]:
     """Return the reason for a move that was chosen for the chance to win that it promises."""
-    if len(weighed) < 2 or "PromisesMore" not in {kind.name for kind in family.REASONS}:
+    if len(weighed) < 2 or "PromisesMore" not in reason_kinds(game):
         return []
     best, second = (round(100 * worth) for _, worth in weighed[:2])
     return [because("PromisesMore", percent=best, instead=second)]
