@@ -10,8 +10,10 @@ LIKED = ("bankrupt", "buy", "build", "accept")
 
 
 def fair_record(name: str, names: list[str], *, lines: int = 100_000, **rules: str | int) -> str:
-    """Return the record of a game that people who buy all they can have played, to its end or for
-    so many lines, with the promise of its luck and, if it is over, with the proof."""
+    """Return the record of a game of people who buy all they can, with the promise of its luck.
+
+    It is played for so many lines, or to its end, and then it has the proof too.
+    """
     edition = house.edition(name).with_rules(rules)
     chance = Chance("table-1", bytes(range(32)), tuple("" for _ in names), terms_of(edition))
     game = Game(edition, len(names), None)
