@@ -10,9 +10,9 @@ LIKED = ("bankrupt", "buy", "build", "accept")
 
 
 def fair_record(name: str, names: list[str], *, lines: int = 100_000, **rules: str | int) -> str:
-    """Return the record of a game that people who buy all they can have played.
+    """Return the record of a game of people who buy all they can, with the promise of its luck.
 
-    It goes to its end, or for so many lines; it promises its luck, and proves it at the end.
+    It is played for so many lines, or to its end, and then it has the proof too.
     """
     edition = house.edition(name).with_rules(rules)
     chance = Chance("table-1", bytes(range(32)), tuple("" for _ in names), terms_of(edition))

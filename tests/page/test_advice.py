@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from driving import get, open_table, post
+from people.access import violations
 from playwright.sync_api import expect
 
 import matador
@@ -36,12 +36,6 @@ def held(visit, house, seated, **settings):
     page.evaluate("kept => localStorage.setItem('matador', JSON.stringify(kept))", told)
     page.goto(f"{house.base}/t/{seated['table']}")
     return page
-
-
-def violations(page):
-    """Return what axe finds wrong with a page."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
 
 
 @SCHEMES

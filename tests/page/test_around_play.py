@@ -103,7 +103,7 @@ def test_after_a_game_the_page_checks_its_luck_and_shows_it_again(visit, house, 
     if ended.is_visible():
         ended.click()
     page.get_by_role("heading", name="Fair, and checked").wait_for()
-    page.get_by_text("throws again: the same").wait_for()
+    page.get_by_text("again: all the same").wait_for()
     assert violations(page) == []
     page.get_by_role("button", name="Replay").click()
     page.get_by_text("Before the first move.").wait_for()
@@ -123,12 +123,11 @@ def test_the_rules_can_be_searched(visit, scheme):
 
 def test_a_muted_friend_stays_muted_until_heard_again(visit, house):
     seated = open_table(house.base, "dominoes", [ME, OPEN])
-    anna = visit("/", locale="en-GB")
-    hold(anna, seated)
+    stored = held(house.base, seated)
+    anna = visit(f"/t/{seated['table']}", locale="en-GB", storage_state=stored)
     bo = visit(f"/t/{seated['table']}", locale="de-DE")
     bo.get_by_label("Mein Name").fill("Bo")
     bo.get_by_role("button", name="Platz nehmen").click()
-    anna.goto(f"{house.base}/t/{seated['table']}")
     anna.get_by_text("Everybody is here.").wait_for()
     anna.get_by_role("button", name="Start the game").click()
     bo.get_by_role("button", name="Chat").click()
@@ -147,9 +146,7 @@ def test_a_muted_friend_stays_muted_until_heard_again(visit, house):
 
 def test_sounds_are_off_until_wanted_and_named_on_the_screen(visit, house):
     seated = open_table(house.base, "gnav", [ME, BOT, BOT], pace="quick")
-    page = visit("/")
-    hold(page, seated)
-    page.goto(f"{house.base}/t/{seated['table']}")
+    page = visit(f"/t/{seated['table']}", storage_state=held(house.base, seated))
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_text("Settings").click()

@@ -60,8 +60,14 @@ export async function sit(table: string, game: string, name: string, seat: numbe
 /** Return the chairs of a table as they were, for another game of the same people. */
 export function chairsOf(table: TableShown): Chair[] {
   let isFirst = true;
+  // Whoever only watched, or brought the record, takes the first seat of a person.
+  const watched = !table.seats.some((seat) => seat.mine);
   return table.seats.map((seat) => {
     if (seat.who === "bot") return { who: "bot", name: seat.name, level: seat.level };
+    if (!seat.mine && watched && isFirst) {
+      isFirst = false;
+      return { who: "me", name: memory.kept.name || say("me") };
+    }
     if (!seat.mine) return { who: "open" };
     const who = isFirst ? "me" : "here";
     isFirst = false;

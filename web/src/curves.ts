@@ -1,0 +1,6 @@
+// Curves differ by dash and by ink, the same wherever a seat has one.
+const DASHES = ["", "10 6", "2 6", "12 5 2 5", "6 3", "1 4"];
+const INKS = 6;
+
+export const dashOf = (seat: number) => DASHES[seat % DASHES.length];
+export const inkOf = (seat: number) => `var(--player-${(seat % INKS) + 1})`;
