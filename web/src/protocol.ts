@@ -309,6 +309,7 @@ export interface Asking {
 
 /** What fair chance shows: the server's promise, what the seats added, and the proof. */
 export interface FairShown {
+  /** Empty where somebody chose the seed of the chance, so that nothing could be promised. */
   commitment: string;
   seeds: string[];
   revealed: string | null;
