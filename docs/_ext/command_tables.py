@@ -11,9 +11,13 @@ from click.testing import CliRunner
 from house_tables import table
 
 from matador.cli import main
+from matador.lab.progress import PATIENCE
 
 PROGRAM = "matador"
 DONE, REFUSED = 0, 2
+
+IN_ENGLISH = {"LC_ALL": "C.UTF-8", "MATADOR_LANGUAGE": None}
+"""Whoever reads the documentation reads English, whatever the system speaks."""
 
 
 def commands() -> Iterator[tuple[str, click.Command]]:
@@ -53,8 +57,10 @@ def described(part: click.Parameter, context: click.Context) -> tuple[object, ..
 def printed_by(line: str) -> str:
     """Run a command line of ours and return all that it prints; it does its work or refuses.
 
-    Blanks at the ends of lines, with which tables are filled up, are left out.
+    Blanks at the ends of lines, with which tables are filled up, are left out, and so is the line
+    that only who runs it first on a machine is shown.
     """
-    ran = CliRunner().invoke(main, shlex.split(line)[1:], prog_name=PROGRAM)
+    ran = CliRunner(env=IN_ENGLISH).invoke(main, shlex.split(line)[1:], prog_name=PROGRAM)
     assert ran.exit_code in (DONE, REFUSED), f"{line}: {ran.exception!r}"
-    return "".join(f"{row.rstrip()}\n" for row in ran.output.splitlines())
+    rows = [row.rstrip() for row in ran.output.splitlines() if not row.endswith(PATIENCE)]
+    return "".join(f"{row}\n" for row in rows)

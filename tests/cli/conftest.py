@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -74,21 +75,35 @@ def deaf() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+SIGNAL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+"""What clears a screen and the like; a keyboard with a `screen` draws as a terminal does."""
+
+
 class Keyboard:
     """Answers in order, then Control-D; what is shown can be read page by page."""
 
-    def __init__(self, answers: Iterable[str], interactive: bool, width: int, height: int) -> None:
+    def __init__(
+        self, answers: Iterable[str], interactive: bool, width: int, height: int, screen: bool
+    ) -> None:
         self.answers = iter(answers)
         self.prompts: list[str] = []
         self.pages: list[str] = []
         self.paper = io.StringIO()
-        console = Console(file=self.paper, width=width, height=height, highlight=False)
+        console = Console(
+            file=self.paper,
+            width=width,
+            height=height,
+            highlight=False,
+            force_terminal=screen or None,
+            color_system=None,
+            _environ={"TERM": "xterm"},
+        )
         self.terminal = Terminal(console, self.read, interactive)
 
     def read(self, prompt: str) -> str:
         """Note what was shown before the prompt, and answer it."""
         self.prompts.append(prompt)
-        self.pages.append(self.paper.getvalue())
+        self.pages.append(SIGNAL.sub("", self.paper.getvalue()))
         self.paper.seek(0)
         self.paper.truncate()
         try:
@@ -109,8 +124,14 @@ class Keyboard:
 def keyboard() -> Callable[..., Keyboard]:
     """Sit somebody at a scripted keyboard."""
 
-    def sit(*answers: str, interactive: bool = True, width: int = 80, height: int = 24) -> Keyboard:
-        return Keyboard(answers, interactive, width, height)
+    def sit(
+        *answers: str,
+        interactive: bool = True,
+        width: int = 80,
+        height: int = 24,
+        screen: bool = False,
+    ) -> Keyboard:
+        return Keyboard(answers, interactive, width, height, screen)
 
     return sit
 

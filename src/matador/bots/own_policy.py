@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,7 @@ from matador.bots.loops import (
 from matador.bots.own import OwnBot
 from matador.bots.policy import Policy
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
+from matador.core.errors import BadInput, nearest
 from matador.core.words import LOG
 
 if TYPE_CHECKING:
@@ -111,6 +113,7 @@ def filled(loop: Any, family: games.Family, bots: Sequence[str], **more: Any) ->
     label = f"{family.name}_bots"
     for bot in own_policies(bots):
         assert bot.policy is not None
+        check_fields(bot, family)
         parts |= {"own": _housed(bot.policy), "house_choose_as": choose_as, "check": family.check}
         parts |= {"may_write": may_write_nothing if family.hides else may_write_legal}
         label, choose_as = f"{family.name}_own_{policy_hash(bot.policy)}", choose_with_own
@@ -136,6 +139,23 @@ def _housed(policy: Any) -> Any:
             if is_marked(value) and not _is_of_the_house(value):
                 names[name] = _housed(value)
     return _in_the_house[policy]
+
+
+def check_fields(bot: OwnBot, family: games.Family) -> None:
+    """Refuse a policy that asks a record for a field which it has not, before all is compiled."""
+    code = bot.given.__code__
+    records = dict(zip(code.co_varnames, (family.shape.record, family.state), strict=False))
+    steps = list(dis.get_instructions(code))
+    for loaded, asked in pairwise(steps):
+        if loaded.opname != "LOAD_FAST" or asked.opname != "LOAD_ATTR":
+            continue
+        known = records.get(loaded.argval)
+        if known is not None and asked.argval not in known.names:
+            line = asked.positions.lineno if asked.positions else "?"
+            place = f"{Path(code.co_filename).name}, line {line}"
+            lacking = f"{loaded.argval} has no field {asked.argval!r}"
+            hint = nearest(asked.argval, known.names)
+            raise BadInput(f"the bot {str(bot)!r} cannot be compiled: {place}: {lacking}; {hint}")
 
 
 def why_not(bot: OwnBot, problem: Exception) -> str:

@@ -13,6 +13,7 @@ from matador.cli.arguments import house_rules
 from matador.cli.house import INTERRUPTED
 from matador.core.editions import Named
 from matador.lab import Arena, Standing, arena
+from matador.lab.progress import announced
 
 
 def hold_arena(
@@ -27,7 +28,8 @@ def hold_arena(
 ) -> int:
     """Let bots play, print how each did, and return the exit code."""
     changes = house_rules(game, rules)
-    result = arena(game, bots, games, players=players, seed=seed, rules=changes, resume=resume)
+    with announced():
+        result = arena(game, bots, games, players=players, seed=seed, rules=changes, resume=resume)
     if as_json:
         click.echo(json.dumps(result.to_dict()))
     else:

@@ -54,7 +54,11 @@ class Shelf:
         self.store: Store = open_store(database, beside=True)
         self.house = House(self.store)
         self._loop = asyncio.Runner()
-        self._wait(self.store.open(lambda _table, _version: None))
+        try:
+            self._wait(self.store.open(lambda _table, _version: None))
+        except BaseException:
+            self._loop.close()
+            raise
 
     def __enter__(self) -> Shelf:
         """Give what it is; it closes by itself."""

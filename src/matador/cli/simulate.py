@@ -13,6 +13,7 @@ from matador.cli.files import check_place, write_record
 from matador.cli.house import INTERRUPTED
 from matador.core.editions import Named
 from matador.core.words import seat_name
+from matador.lab.progress import announced
 from matador.lab.simulation import Simulation, play_one, simulate
 
 
@@ -30,7 +31,8 @@ def simulate_games(
     changes = house_rules(game, rules)
     if record is not None:
         check_place(record)
-    result = simulate(game, players, how_many, bots=bots, seed=seed, rules=changes)
+    with announced():
+        result = simulate(game, players, how_many, bots=bots, seed=seed, rules=changes)
     show(result, as_json)
     if record is not None and not result.interrupted:
         first = play_one(game, result.players, seed, changes, bots)

@@ -110,6 +110,12 @@ def evaluate(
     listed = _policies(game, bots)
     result = Evaluation(game.id, game.players, listed, seed, seat, most_moves)
     result.wins = [0.0] * game.players
+    if game.over:
+        # Whoever has won wins every time: nothing is played, so nothing need be compiled.
+        result.rollouts = rollouts
+        shares = rollouts / max(1, len(game.winners))
+        result.wins = [shares * (one in game.winners) for one in range(game.players)]
+        return result
     with running(result, progress) as runner:
         table = Rollouts(game, listed, Starts(game, seat, seed, rollouts), most_moves)
         runner.compile(f"{game.id}: compiling the rollouts", table)

@@ -5,9 +5,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from matador.core.compiled import callee_count, is_warm, watching
+
+PATIENCE = "this may take a minute or two"
+_announced = ContextVar("announced", default=False)
+
+
+@contextmanager
+def announced() -> Iterator[None]:
+    """Let a compilation without a bar be announced: for commands, whose users wait for it."""
+    before = _announced.set(True)
+    try:
+        yield
+    finally:
+        _announced.reset(before)
 
 
 class Bars:
@@ -40,7 +54,7 @@ class Lines(Bars):
     def compiling(self, twin: Any, what: str) -> Iterator[None]:
         """Say that something is compiled, if it must be."""
         if not is_warm(twin):
-            sys.stderr.write(f"matador: {what}; this may take a minute or two\n")
+            sys.stderr.write(f"matador: {what}; {PATIENCE}\n")
             sys.stderr.flush()
         yield
 
@@ -65,9 +79,9 @@ class RichBars(Bars):
 
 @contextmanager
 def bars(show: bool | None) -> Iterator[Bars]:
-    """Give bars on standard error, by default only where it is a terminal; else lines."""
+    """Give bars on standard error, by default only where it is a terminal."""
     if not (sys.stderr.isatty() if show is None else show):
-        yield Lines() if show is None else Bars()
+        yield Lines() if show is None and _announced.get() else Bars()
         return
     from rich.console import Console
     from rich.progress import (

@@ -38,9 +38,12 @@ def board(view: Mapping[str, Any], look: Look, columns: int) -> RenderableType:
 
 
 def columns_for(width: int, room: int | None) -> int:
-    """Return in how many columns the board fits, the fewest first; 0 where there is no room."""
+    """Return in how many columns the board fits, the fewest first; 0 where there is no room.
+
+    Where the screen has no end, as in a pipe, the board is shown to whoever asks for it.
+    """
     if room is None:
-        return 4 if width // 4 >= LEAST_CELL else 0
+        return 0
     fitting = (2, 4) if width // 4 >= LEAST_CELL else (2,)
     return next((columns for columns in fitting if lines_of(columns) <= room), 0)
 
