@@ -54,7 +54,7 @@ def visit(browser, house):
         page = context.new_page()
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
         page.on("console", complained)
-        page.goto(path if path.startswith("http") else house.base + path)
+        page.goto(path if ":" in path else house.base + path)
         return page
 
     yield visited

@@ -1,4 +1,4 @@
-// Where the keyboard goes when the button that was pressed is gone.
+// Where the keyboard goes: when the button that was pressed is gone, and into what scrolls.
 const used = new WeakSet<HTMLElement>();
 
 /** Bring the keyboard back to a bar when the reader is asked, if it was lost there. */
@@ -9,4 +9,17 @@ export function calledTo(asked: boolean): (bar: HTMLElement) => () => void {
     if (asked && used.has(bar) && document.activeElement === document.body) bar.focus({ preventScroll: true });
     return () => bar.removeEventListener("focusin", remember);
   };
+}
+
+/** Let the keyboard into what can be scrolled, for as long as there is something to scroll. */
+export function reachedWhenItScrolls(node: HTMLElement): () => void {
+  const look = () => {
+    if (node.scrollHeight > node.clientHeight) node.tabIndex = 0;
+    else node.removeAttribute("tabindex");
+  };
+  const sizes = new ResizeObserver(look);
+  const changes = new MutationObserver(look);
+  sizes.observe(node);
+  changes.observe(node, { childList: true, subtree: true, characterData: true });
+  return () => [sizes, changes].forEach((watch) => watch.disconnect());
 }
