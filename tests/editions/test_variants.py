@@ -25,7 +25,8 @@ def played_by_chance(name, seed):
 def test_the_variants_of_the_books_come_with_the_house():
     assert set(VARIANTS) >= {
         *("german-short", "german-timed", "german-house"),
-        *("danish-with-auctions", "swedish-short", "swedish-without-interest"),
+        *("danish-with-auctions", "danish-short", "danish-timed", "danish-house"),
+        *("swedish-short", "swedish-timed", "swedish-house", "swedish-without-interest"),
     }
 
 

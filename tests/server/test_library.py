@@ -27,6 +27,8 @@ def test_the_house_names_its_sets_of_house_rules(house, language):
     found = get(house.base, f"/api/house?language={language}")["games"]
     sets = {game["game"]: {one["id"]: one for one in game["sets"]} for game in found}
     assert set(sets["german"]) == {"german-short", "german-timed", "german-house"}
+    assert {"danish-short", "danish-timed", "danish-house"} < set(sets["danish"])
+    assert {"swedish-short", "swedish-timed", "swedish-house"} < set(sets["swedish"])
     assert sets["danish"]["danish-with-auctions"]["rules"] == {"declined_deed": "auction"}
     assert sets["gnav"] == {}
     assert all(one["name"] and one["about"] for game in sets.values() for one in game.values())
