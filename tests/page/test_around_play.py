@@ -158,3 +158,15 @@ def test_sounds_are_off_until_wanted_and_named_on_the_screen(visit, house):
     named = page.get_by_text(re.compile(r"^(a card|your move)"))
     page.keyboard.press("1")
     named.first.wait_for(timeout=30_000)
+
+
+def test_the_rules_are_one_click_from_the_table_with_what_differs_there(visit, house):
+    seated = open_table(house.base, "gnav", [ME, BOT, BOT], rules={"start_points": 5})
+    page = visit("/")
+    hold(page, seated)
+    page.goto(f"{house.base}/t/{seated['table']}")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    sheet = page.get_by_role("dialog", name="Rules: Gnav")
+    sheet.get_by_role("region", name="Rules of this table").get_by_text("Book: 3").wait_for()
+    sheet.get_by_text("GN-24", exact=True).wait_for()
