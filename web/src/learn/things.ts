@@ -21,6 +21,14 @@ export function thingOf(things: string[]): HTMLElement | null {
   return null;
 }
 
+/** Tell whether the middle of a thing is in the window, and neither the teacher nor a sheet lies over it. */
+export function isSeen(thing: HTMLElement): boolean {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const stage = thing.closest("main") ?? thing;
+  return top !== null && (stage.contains(top) || top.contains(thing));
+}
+
 /** Say what a thing is called; what is to be pressed says so itself. */
 export function called(thing: string | undefined, table: LiveTable): string {
   const [kind = "", value = ""] = thing?.split(" ") ?? [];
