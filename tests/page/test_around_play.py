@@ -117,7 +117,7 @@ def test_after_a_game_the_page_checks_its_luck_and_shows_it_again(visit, house, 
     if ended.is_visible():
         ended.click()
     page.get_by_role("heading", name="Fair, and checked").wait_for()
-    page.get_by_text("throws again: the same").wait_for()
+    page.get_by_text("again: all the same").wait_for()
     assert violations(page) == []
     page.get_by_role("button", name="Replay").click()
     page.get_by_text("Before the first move.").wait_for()
