@@ -57,8 +57,8 @@ def test_lots_are_given_on_the_board_shared_by_a_link_and_played_on(visit):
     page.get_by_role("button", name="The whole group so").click()
     page.get_by_label("Built", exact=True).select_option("2")
     page.get_by_role("button", name="The whole group so").click()
-    square(page, "Rødovrevej.*owned by Guest.*2 houses").wait_for(timeout=SLOW)
-    square(page, "Hvidovrevej.*owned by Guest").wait_for(timeout=SLOW)
+    square(page, "Rødovrevej.*Guest owns it.*2 houses").wait_for(timeout=SLOW)
+    square(page, "Hvidovrevej.*Guest owns it").wait_for(timeout=SLOW)
     page.wait_for_url(re.compile(r"\?p=1"))
     link = page.get_by_label("Link of this position").input_value()
     other = ready(visit("/" + link.split("/", 3)[3], **DESK))
@@ -94,7 +94,7 @@ def test_a_position_is_set_up_by_keyboard_alone(visit):
     page.wait_for_function("document.activeElement.tagName === 'SELECT'")
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowDown")
-    square(page, ".*owned by Guest").wait_for(timeout=SLOW)
+    square(page, ".*Guest owns it").wait_for(timeout=SLOW)
 
 
 def test_tiles_are_put_into_hands_and_into_the_line(visit):
