@@ -221,6 +221,7 @@ def shoot(browser: Browser, house: House, name: str, device: str) -> None:
         scene.does(page)
         for dark, scheme in SCHEMES.items():
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.wait_for_function("[...document.images].every((one) => one.complete)")
             page.wait_for_timeout(SETTLES)
             page.screenshot(path=SCREENS / f"{name}{device}{dark}.png")
     page.context.close()
