@@ -78,7 +78,7 @@ bench-former: $(RUN) ## Measure the speed, beside a former commit's: COMMIT=name
 bench-load: $(RUN) $(BOARDGAME) ## Measure live tables under load, beside boardgame.io's server
 	$(BIN)/python bench/load.py $(LOAD)
 
-screens: $(DEV) page ## Take pictures of the page into docs/_static: SCREENS="danish home" for some
+screens: $(DEV) page ## Take pictures of every screen of the page: SCREENS="danish home" for some
 	$(BIN)/python docs/make_screens.py $(SCREENS)
 
 icons: $(DEV) page ## Draw the icons of the page and the picture of its link into web/public

@@ -162,9 +162,7 @@ def test_sounds_are_off_until_wanted_and_named_on_the_screen(visit, house):
 
 def test_the_rules_are_one_click_from_the_table_with_what_differs_there(visit, house):
     seated = open_table(house.base, "gnav", [ME, BOT, BOT], rules={"start_points": 5})
-    page = visit("/")
-    hold(page, seated)
-    page.goto(f"{house.base}/t/{seated['table']}")
+    page = visit(f"/t/{seated['table']}", storage_state=held(house.base, seated))
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Rules", exact=True).click()
     sheet = page.get_by_role("dialog", name="Rules: Gnav")
