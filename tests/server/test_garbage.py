@@ -18,21 +18,28 @@ def looks(monkeypatch):
 
 
 def test_everything_is_looked_through_only_after_many_have_left(looks):
-    leavings = garbage.Leavings()
+    leavings = garbage.Leavings(now=0.0)
     for _ in range(garbage.MOST_GONE - 1):
         leavings.add()
-        leavings.clear_away()
+        leavings.clear_away(now=1.0)
     assert looks == []
     leavings.add()
-    leavings.clear_away()
-    leavings.clear_away()
+    leavings.clear_away(now=1.0)
+    leavings.clear_away(now=1.0)
     assert looks == ["all"]
 
 
-def test_what_is_loaded_at_the_start_is_never_looked_at(looks, monkeypatch):
-    set_to = []
+def test_everything_is_looked_through_now_and_then_even_if_nobody_leaves(looks):
+    leavings = garbage.Leavings(now=0.0)
+    leavings.clear_away(now=garbage.LONGEST - 1)
+    assert looks == []
+    leavings.clear_away(now=garbage.LONGEST)
+    leavings.clear_away(now=garbage.LONGEST + 1)
+    assert looks == ["all"]
+
+
+def test_what_is_loaded_at_the_start_is_never_looked_at_and_nothing_unasked(looks, monkeypatch):
     monkeypatch.setattr(gc, "freeze", lambda: looks.append("frozen"))
-    monkeypatch.setattr(gc, "set_threshold", lambda *most: set_to.append(most))
+    monkeypatch.setattr(gc, "disable", lambda: looks.append("left alone"))
     garbage.look_seldom()
-    assert looks == ["all", "frozen"]
-    assert set_to[0][2] >= 1_000_000
+    assert looks == ["all", "frozen", "left alone"]

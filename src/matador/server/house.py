@@ -40,7 +40,7 @@ class House:
         self.store = store
         self.rooms: dict[str, Room] = {}
         self.stopping = False
-        self.leavings = Leavings()
+        self.leavings = Leavings(self.now())
         self._bot_seconds, self._pace = bot_seconds, pace
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -212,7 +212,7 @@ class House:
         """Let go of tables where nobody is, and look at those whose time has come."""
         while True:
             await asyncio.sleep(SWEEP)
-            self.leavings.clear_away()
+            self.leavings.clear_away(self.now())
             try:
                 await self._look_after_tables(self.now())
             except StoreFailed as problem:
