@@ -40,3 +40,9 @@ def test_whatever_the_page_says_is_among_its_words():
     files = (file for kind in ("*.svelte", "*.ts") for file in PAGE.rglob(kind))
     said = {key for file in files for key in SAID.findall(file.read_text("utf-8"))}
     assert said <= known
+
+
+def test_no_word_stands_in_two_places():
+    """Of two the page would say one, whichever was read last."""
+    keys = [key for folder in FOLDERS for key in words(folder, "en")]
+    assert sorted(keys) == sorted(set(keys))

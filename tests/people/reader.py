@@ -62,6 +62,7 @@ class Person:
             self._press(self.page.get_by_role("button", name="Open a record"))
         file = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
         chosen.value.set_files(file)
+        self._press(self.page.get_by_role("link", name="Play on from its end"))
 
     def link(self) -> str:
         """Return the link to the table that others are sent."""
