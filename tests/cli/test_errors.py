@@ -36,7 +36,7 @@ WRONG = [
     ("play gnav --rules start_points=lots", "takes a whole number, not 'lots'"),
     ("play dominoes --rules joker=often", "known are always, no_seven, non_matador"),
     ("play gnav --language dk", "is not one of 'en', 'da', 'sv', 'nb', 'de'"),
-    ("play gnav --langage en", "Did you mean '--language'?"),
+    ("play gnav --langage en", "Did you mean one of: '--language'"),
     ("play gnav --save nowhere/game.txt", "there is no folder 'nowhere'"),
     ("play gnav --save .", "'.' is a folder; name a file in it"),
     ("play gnav --save notes.txt", "'notes.txt' exists and is no record"),

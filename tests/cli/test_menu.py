@@ -66,7 +66,7 @@ def test_names_strength_and_house_rules_are_chosen_before_the_game(keyboard, in_
 
 
 def test_a_set_of_house_rules_is_chosen_by_its_number(keyboard, in_folder):
-    person = opened(keyboard, "danish", "5", "1", "", "save g.txt", "quit", "", "q")
+    person = opened(keyboard, "danish", "5", "4", "", "save g.txt", "quit", "", "q")
     assert "rules: declined_deed=auction" in (in_folder / "g.txt").read_text()
     assert "by the book" in person.shown
 

@@ -24,9 +24,9 @@ def records(tmp_path_factory):
     return folder
 
 
-def viewer(records, keyboard, name, *answers, watcher=None):
+def viewer(records, keyboard, name, *answers, watcher=None, **screen):
     game = as_written((records / f"{name}.txt").read_text())
-    person = keyboard(*answers)
+    person = keyboard(*answers, **screen)
     return Viewer(game, watcher, person.terminal, "en"), person
 
 
@@ -100,7 +100,7 @@ def test_hands_lie_open_unless_a_seat_is_named(records, keyboard):
 
 
 def test_every_step_of_a_property_game_is_a_board(records, keyboard):
-    shown, person = viewer(records, keyboard, "german", *[""] * 30)
+    shown, person = viewer(records, keyboard, "german", *[""] * 30, height=40, screen=True)
     shown.walk()
     assert len(person.pages) > 20
     assert all("Schlos" in page for page in person.pages[1:])

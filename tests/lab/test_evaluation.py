@@ -75,12 +75,14 @@ def test_a_game_that_is_over_is_won_by_its_winners(game):
     assert found.moves == 0
 
 
-def test_a_rollout_that_is_cut_goes_to_the_highest_score(game):
+def test_a_rollout_that_is_cut_is_judged_by_the_points_made(game):
     found = evaluate(game, 50, bots="random", most_moves=1, progress=False)
     ahead = [seat for seat in range(3) if game.scores[seat] == max(game.scores)]
     assert (found.cut, found.moves) == (50, 50)
     assert 0 < len(ahead) < 3
-    assert found.chances == pytest.approx([(seat in ahead) / len(ahead) for seat in range(3)])
+    behind = [chance for seat, chance in enumerate(found.chances) if seat not in ahead]
+    assert min(found.chances[seat] for seat in ahead) > max(behind) > 0
+    assert sum(found.chances) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(

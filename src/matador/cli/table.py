@@ -105,7 +105,7 @@ class Table:
             self._announce(self.bots[seat])
             chosen = self.bots[seat].choose(self.game.view(seat), choices)
             return self.kept.let_bot(chosen, seat)
-        if self._hides_hands and choices[0].kind in self.painter.asked_of_all:
+        if self._hides_hands and any(map(self._is_asked_of_all, choices)):
             return self.kept.play(self._wished(seat, choices), seat)
         if self._is_forced(choices):
             return self.kept.play(choices[0], seat)
@@ -133,7 +133,11 @@ class Table:
         moment = self.game.view()["round"]
         if self.asked_at != moment:
             self.asked_at, self.wishes = moment, self._ask_all()
-        return choices[-1] if seat in self.wishes else choices[0]
+        ordered = sorted(choices, key=self._is_asked_of_all)
+        return ordered[0] if seat in self.wishes else ordered[-1]
+
+    def _is_asked_of_all(self, choice: Move) -> bool:
+        return choice.kind in self.painter.asked_of_all
 
     def _ask_all(self) -> set[int]:
         """Let whoever wants to look at a hand in secret, and return those who want to knock."""

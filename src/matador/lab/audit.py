@@ -97,7 +97,7 @@ class AuditTable:
     """The compiled loop of one family, its invariants, and who plays."""
 
     def __init__(self, edition: Edition, bots: str) -> None:
-        self.edition, family = edition, edition.shape.family
+        self.edition, self.bots, family = edition, [bots], edition.shape.family
         self.family, self.invariants = house.family(family), _module("games", family, "invariants")
         policies = _module("bots", family)
         if bots not in policies.POLICIES:

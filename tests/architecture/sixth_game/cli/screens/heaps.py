@@ -20,6 +20,8 @@ class HeapsPainter:
     asked_of_all: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
     together: Mapping[str, str] = {}
+    opens: frozenset[str] = frozenset()
+    guided: frozenset[str] = frozenset()
     milestones: frozenset[str] = frozenset()
     styles: Mapping[str, str] = {"Won": "bold green"}
 
