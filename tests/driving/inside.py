@@ -35,6 +35,7 @@ class Memory:
         self.journals: dict[str, list[bytes]] = {}
         self.codes: dict[str, str] = {}
         self.tokens: dict[bytes, tuple[str, Token]] = {}
+        self.commits = 0
 
     async def open(self, woken: Any) -> None: ...
 
@@ -56,6 +57,7 @@ class Memory:
         if len(journal) != new.version:
             raise Conflict
         journal += new.steps
+        self.commits += 1
         for token in new.tokens:
             await self.add_token(new.table, token)
 

@@ -31,7 +31,7 @@ NEVER = 1e9
 """The pace of bots that never move, so that nothing happens but by a message."""
 LEVELS, LANGUAGES = ("easy", "steady", "sharp"), ("da", "de", "en", "nb", "sv")
 COMMANDS = ("play",) * 8 + (
-    *("start", "leave", "stand_in", "ask", "answer", "resume", "say", "mute"),
+    *("start", "leave", "stand_in", "ask", "answer", "resume", "say", "mute", "again"),
     *("look", "ping", "hello"),
 )
 PATHS = ("", "/board", "/entries", "/at/1", "/why/1/0", "/record", "/commands", "/passes", "/play")
@@ -92,6 +92,7 @@ class Evening:
             "answer": {"seat": seat, "yes": chooser.random() < 0.7},
             "say": {"seat": chooser.choice((seat, None)), "text": "well"},
             "mute": {"seat": seat},
+            "again": {"table": self.id},
             "look": {"seat": chooser.choice((seat, None)), "language": chooser.choice(LANGUAGES)},
             "hello": {"token": chooser.choice(self.tokens)},
         }

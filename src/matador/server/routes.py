@@ -399,7 +399,7 @@ def read_body(body: bytes, kind: Any) -> Any:
 
 def _refuse_hidden(room: Room, reader: Reader) -> None:
     """Keep hands hidden until the end, except from somebody who plays alone against bots."""
-    table, game = room.table, room.table.game
+    table, game = room.table, room.table.told
     is_alone = table.people and set(table.people) <= set(table.seats_of(reader.holder))
     if game and game.family.hides and not game.over and not is_alone:
         raise Refused("hidden")
