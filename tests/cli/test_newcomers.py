@@ -97,7 +97,7 @@ def test_1_a_record_that_does_not_know_its_people_asks_for_them(keyboard, in_fol
 
 @pytest.mark.parametrize("stop", [signal.SIGHUP, signal.SIGKILL, signal.SIGTERM])
 def test_2_a_window_that_is_closed_loses_nothing(tmp_path, stop):
-    with Session(tmp_path, "play", "gnav", "--players", "3") as person:
+    with Session(tmp_path, "play", "gnav", "--players", "3", "--seed", "1") as person:
         person.wait_for("Will you stand")
         person.process.send_signal(stop)
         person.process.wait(30)
@@ -110,7 +110,7 @@ def test_2_a_window_that_is_closed_loses_nothing(tmp_path, stop):
 
 @pytest.mark.usefixtures("deaf")
 def test_2_control_c_twice_loses_nothing(tmp_path):
-    with Session(tmp_path, "play", "gnav", "--players", "3") as person:
+    with Session(tmp_path, "play", "gnav", "--players", "3", "--seed", "1") as person:
         person.wait_for("Will you stand")
         person.press("\x03\x03", "The game is kept")
         person.end()
