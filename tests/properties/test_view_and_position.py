@@ -17,6 +17,7 @@ ALIKE = (
     *("inherited", "wants", "wanted", "lots_offered", "lots_value", "for_sale", "estate"),
 )
 SALES = ("deed", "building", "card")
+WORTH = ("rent", "lends", "redeems", "sells")
 NOBODY = {-1: None}
 CREDITORS = {-1: "bank", -2: "everybody"}
 
@@ -70,6 +71,11 @@ def in_words(game, position):
     }
 
 
+def without_worth(deed):
+    """Return how a deed stands; what it earns, brings and costs now is in no position."""
+    return {key: deed[key] for key in deed if key not in WORTH}
+
+
 def sale_in_words(sale, free, players):
     """Return what a view should say of an auction."""
     kind = SALES[sale["kind"] - 1]
@@ -91,7 +97,9 @@ def test_a_view_says_what_the_position_says(name, seed):
     game = matador.new(name, players, rules=rules | POOR, nature="ask")
     for _ in range(400):
         view, wanted = game.view(), in_words(game, game.position())
-        assert {key: view[key] for key in wanted} == wanted
+        shown = {key: view[key] for key in wanted}
+        shown["deeds"] = {square: without_worth(deed) for square, deed in view["deeds"].items()}
+        assert shown == wanted
         assert view.keys() - wanted.keys() == {"game", "players", "seat", "to_act", "order"}
         if game.over:
             break
