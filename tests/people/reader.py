@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -43,7 +44,7 @@ def record(game: str, position: dict[str, Any], *moves: str) -> str:
     return begun.record()
 
 
-class Person:
+class Person(ABC):
     """Somebody who sees the page and presses what it offers."""
 
     def __init__(self, page: Page, name: str, press: Callable[[Locator], None] = by_mouse) -> None:
@@ -112,9 +113,9 @@ class Person:
         """Do something that the bar offers."""
         self.press(self.button(name).first)
 
+    @abstractmethod
     def move(self) -> None:
         """Make some move; each family has its own idea of a good one."""
-        raise NotImplementedError
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until the page says something where it can be seen."""
