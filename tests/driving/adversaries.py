@@ -229,7 +229,7 @@ async def guesses(self: Adversary) -> None:
 
 
 async def comes_in_crowds(self: Adversary) -> None:
-    """Open more sockets than an address may have."""
+    """Open more sockets than an address may have, the last ones not too fast for being heard."""
 
     async def stay(one: ClientConnection) -> None:
         await one.send(hello())
@@ -237,7 +237,10 @@ async def comes_in_crowds(self: Adversary) -> None:
         self.met["let in"] += 1
         await self.rest()
 
-    await asyncio.gather(*(self.visit(stay, 1) for _ in range(150)))
+    async with asyncio.TaskGroup() as crowd:
+        for number in range(150):
+            crowd.create_task(self.visit(stay, 1))
+            await asyncio.sleep(0.2 if 100 <= number < 110 else 0)
 
 
 async def comes_and_goes(self: Adversary) -> None:

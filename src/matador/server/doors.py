@@ -14,6 +14,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from matador.server.garbage import Leavings
 from matador.server.limits import Bucket, Gate, network
 from matador.server.refusals import Refused
 
@@ -28,8 +29,8 @@ FRAMES_AT_ONCE = 200
 class Doors:
     """All connections of this process, by where they come from."""
 
-    def __init__(self, gate: Gate, is_proxy: Callable[[str], bool]) -> None:
-        self.gate, self.is_proxy = gate, is_proxy
+    def __init__(self, gate: Gate, leavings: Leavings, is_proxy: Callable[[str], bool]) -> None:
+        self.gate, self.leavings, self.is_proxy = gate, leavings, is_proxy
         self.open: Counter[str] = Counter()
 
     def let_in(self, host: str) -> bool:
@@ -41,7 +42,8 @@ class Doors:
         return self.open[address] <= most and self.open.total() <= limits.connections
 
     def let_out(self, host: str) -> None:
-        """Count a connection no more."""
+        """Count a connection no more, but what it has left behind."""
+        self.leavings.add()
         address = network(host)
         self.open[address] -= 1
         if not self.open[address]:
@@ -166,7 +168,9 @@ def _keep_little(transport: asyncio.Transport) -> None:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
 
 
-def doors(gate: Gate, is_proxy: Callable[[str], bool]) -> tuple[type[Door], type[PlayDoor]]:
+def doors(
+    gate: Gate, leavings: Leavings, is_proxy: Callable[[str], bool]
+) -> tuple[type[Door], type[PlayDoor]]:
     """Return the kinds of connections of one server, which count together."""
-    one = {"doors": Doors(gate, is_proxy)}
+    one = {"doors": Doors(gate, leavings, is_proxy)}
     return type("Door", (Door,), one), type("PlayDoor", (PlayDoor,), one)

@@ -110,7 +110,6 @@ class Room:
     def leave(self, connection: Connection) -> None:
         """Let somebody go."""
         self.connections.discard(connection)
-        self.house.leavings.add()
         self.left_at = self.house.now()
         self._people_changed()
 

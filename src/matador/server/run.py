@@ -113,7 +113,7 @@ class _Server(uvicorn.Server):
 def _config(served: Served, serving: Serving) -> uvicorn.Config:
     app = served.app()
     proxies = ProxyHeadersMiddleware(cast(Any, app), serving.proxies).trusted_hosts
-    door, play_door = doors(served.gate, lambda host: host in proxies)
+    door, play_door = doors(served.gate, served.house.leavings, lambda host: host in proxies)
     return uvicorn.Config(
         app,
         ws=play_door,
