@@ -12,7 +12,8 @@ import time
 PATIENCE = 30
 AT_A_TERMINAL = """
 import fcntl, os, signal, sys, termios
-signal.signal(signal.SIGINT, signal.SIG_DFL)
+for heard in (signal.SIGINT, signal.SIGHUP):
+    signal.signal(heard, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.executable, [sys.executable, "-m", "matador", *sys.argv[1:]])
 """

@@ -5,9 +5,12 @@ from __future__ import annotations
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+SETTLED = "Promise.allSettled(document.getAnimations().map((one) => one.finished))"
+
 
 def violations(page: Page) -> list[tuple[str, list[str]]]:
-    """Return what axe finds wrong with a page."""
+    """Return what axe finds wrong with a page once nothing on it fades in any more."""
+    page.evaluate(SETTLED)
     found = Axe().run(page).response["violations"]
     return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
 
