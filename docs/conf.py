@@ -14,7 +14,7 @@ release = version = matador.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "house_directives"]
 exclude_patterns = ["_build", "_ext"]
-myst_enable_extensions = ["colon_fence"]
+myst_enable_extensions = ["colon_fence", "html_image"]
 myst_heading_anchors = 3
 
 # Docstrings write `code` with single backticks.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,6 +55,12 @@ def with_texts(text: str, changed: dict[int, str]) -> str:
         if fence.line in changed:
             lines[fence.line : fence.line + fence.text.count("\n")] = [changed[fence.line]]
     return "".join(lines)
+
+
+def anchors(text: str) -> set[str]:
+    """Return the targets of a page's headings, as the site and GitHub write them."""
+    heads = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in heads}
 
 
 def pages_with(*languages: str) -> list[str]:

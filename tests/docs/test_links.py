@@ -4,17 +4,11 @@ import fnmatch
 import re
 
 import pytest
-from fences import PAGES, ROOT
+from fences import PAGES, ROOT, anchors
 
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 TREE = re.compile(r"^```{toctree}\n(?:(?::.*)?\n)*((?:[\w/*-]+\n)+)```", re.MULTILINE)
 INCLUDE = re.compile(r"^```{(?:literal)?include} (\S+)$", re.MULTILINE)
-
-
-def anchors(text: str) -> set[str]:
-    """Return the targets of a page's headings, as the site and GitHub write them."""
-    heads = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
-    return {re.sub(r"[^\w -]", "", head).strip().lower().replace(" ", "-") for head in heads}
 
 
 def broken_links(page: str) -> list[str]:
