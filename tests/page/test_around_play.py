@@ -121,6 +121,12 @@ def test_the_rules_can_be_searched(visit, scheme):
     assert violations(page) == []
 
 
+def test_the_rules_are_read_out_in_the_language_they_are_written_in(visit):
+    page = visit("/rules/gnav", locale="da-DK")
+    statement = page.get_by_text("Der er 42 kort")
+    assert statement.evaluate("text => text.closest('[lang]').lang") == "da"
+
+
 def test_a_muted_friend_stays_muted_until_heard_again(visit, house):
     seated = open_table(house.base, "dominoes", [ME, OPEN])
     stored = held(house.base, seated)
