@@ -28,7 +28,7 @@ def terminal(house):
 
 def test_a_game_of_the_terminal_is_among_the_tables_of_the_page(visit, terminal):
     shown = terminal("dominoes", "--names", "Anna", answers=["page", "quit"])
-    code = re.search(r"([a-z]{4}(?:-[a-z]{4}){3}): type this on the page", shown)[1]
+    code = re.search(r"([a-z]{4}(?:-[a-z]{4}){3}): type this on the first page", shown)[1]
     page = visit(f"/#go-on={code}")
     page.get_by_role("link", name="Your move").last.click()
     page.get_by_role("heading", level=1, name="Matador dominoes").wait_for()
