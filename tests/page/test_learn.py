@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from driving import get
+from people.access import violations
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words" / "learn"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -34,12 +34,6 @@ IS_SEEN = """names => {
 }"""
 """Whether the middle of the first of some things that is there is in the window, and nothing but
 its own board lies over it."""
-
-
-def violations(page):
-    """Return what axe finds wrong with a page."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
 
 
 def steps_of(house, game, locale="en-GB"):

@@ -5,20 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from driving import open_table, post
+from people.access import violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 320, "height": 640}}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 SLOW = 20_000
 ME, HERE = {"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}
-
-
-def violations(page):
-    """Return what axe finds wrong with a page."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
 
 
 def ready(page):

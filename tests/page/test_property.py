@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from driving import get, open_table, post
+from people.access import violations
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 ME = {"who": "me", "name": "Anna"}
 BOTS = [{"who": "bot", "name": name, "level": "easy"} for name in ("Hare", "Hare II")]
 MOST_MOVES = 400
+BOTS_THINK = 0.05
 
 
 def reached(house, game, kind, round_number=2):
@@ -21,6 +24,7 @@ def reached(house, game, kind, round_number=2):
         news = get(house.base, table, token)
         asked, choices = news["game"]["question"], news["game"]["choices"]
         if news["game"]["to_act"] != 0:
+            sleep(BOTS_THINK)
             continue
         if asked["kind"] == kind and news["game"]["view"]["round"] >= round_number:
             return seated
@@ -39,12 +43,6 @@ def seen(visit, house, seated, **settings):
     page.goto(f"{house.base}/t/{seated['table']}")
     page.get_by_role("list", name="What can I do").wait_for()
     return page
-
-
-def violations(page):
-    """Return what axe finds wrong with a page."""
-    found = Axe().run(page).response["violations"]
-    return [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
 
 
 @SCHEMES
