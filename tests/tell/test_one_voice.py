@@ -20,9 +20,9 @@ SOURCES = ROOT / "src" / "matador"
 PAIRS = {"en": "“”", "da": "»«", "sv": "””", "nb": "«»", "de": "„“"}
 SAID_OTHERWISE = {
     "en": (),
-    "da": ("robot", "frikort", "bankerot", r"narr\b", r"slag\b"),
+    "da": ("robot", "frikort", "bankerot", "konkurs", "kigge", r"narr\b", r"slag\b"),
     "sv": ("robot", "bottar", "bankrutt", "spelplan", r"slag\b(?!:)"),
-    "nb": ("robot", "frikort", "bok(en|a)"),
+    "nb": ("robot", "frikort", "fallit", "bok(en|a)"),
     "de": ("roboter", "aussicht", "pleite", "talon", "scharf", "heft", "buch"),
 }
 """Words for what this language calls something else everywhere."""
