@@ -23,7 +23,7 @@ SAID_OTHERWISE = {
     "da": ("robot", "frikort", "bankerot", "konkurs", "kigge", r"narr\b", r"slag\b"),
     "sv": ("robot", "bottar", "bankrutt", "spelplan", r"slag\b(?!:)"),
     "nb": ("robot", "frikort", "fallit", "bok(en|a)"),
-    "de": ("roboter", "aussicht", "pleite", "talon", "scharf", "heft", "buch"),
+    "de": ("roboter", r"\w*aussicht", "pleite", "talon", "scharf", "heft", "buch"),
 }
 """Words for what this language calls something else everywhere."""
 SUM = re.compile(r"\d[\d.,\u00a0]*\d{2}")
