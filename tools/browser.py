@@ -13,7 +13,6 @@ import platform
 import runpy
 import shutil
 import sys
-import tarfile
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -88,24 +87,18 @@ def unpack(folder: Path) -> None:
         node, npm = page["node"]()
         call = ("pack", PACKAGE, "--pack-destination", folder, "--loglevel=error")
         page["_run"](node, npm, *call, path=node.parent)
-        with tarfile.open(next(folder.glob("*.tgz"))) as package:
-            package.extractall(folder, filter="data")
+        page["_run"]("tar", "-xf", next(folder.glob("*.tgz")), "-C", folder)
+        home = folder / "chromium"
+        home.mkdir()
         for packed in (folder / "package" / "bin").glob("*.br"):
-            page["_run"](node, "-e", UNPACK, packed, packed.with_suffix(""))
+            page["_run"](node, "-e", UNPACK, packed, home / packed.stem)
+        for archive in home.glob("*.tar"):
+            page["_run"]("tar", "-xf", archive, "-C", home)
+            archive.unlink()
     except page["NotBuilt"] as problem:
         raise NoBrowser(f"Chromium could not be fetched. {HELP} {problem}") from None
-    gather(folder / "package" / "bin", folder / "chromium")
-
-
-def gather(carried: Path, home: Path) -> None:
-    """Put the browser, what draws for it, libraries and fonts where it looks for them."""
-    home.mkdir()
-    for name in ("al2023", "fonts", "swiftshader"):
-        with tarfile.open(carried / f"{name}.tar") as archive:
-            archive.extractall(home, filter="data")
     fonts = home / "fonts.conf"
     fonts.write_text(fonts.read_text("utf-8").replace("/tmp/", f"{HOME}/"), "utf-8")
-    (carried / "chromium").rename(home / "chromium")
     (home / "chromium").chmod(0o755)
 
 
