@@ -1,7 +1,7 @@
 """Take pictures of the page into docs/_static/screens: `make screens` runs it.
 
-Needs Debian's Chromium. Every picture is of a game that bots have played from a fixed seed until
-something is asked, taken up by a table, so that the same command takes the same picture again.
+Every picture is of a game that bots have played from a fixed seed until something is asked, taken
+up by a table, so that the same command takes the same picture again.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from matador.bots.table import let_play
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
+from browser import launching  # noqa: E402
 from driving import House, open_table, post, sit  # noqa: E402
 from small_png import shrink  # noqa: E402
 
@@ -255,8 +256,7 @@ def main() -> None:
         House(Path(folder)) as house,
         sync_playwright() as playwright,
     ):
-        chromium = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(**launching())
         for name in sys.argv[1:] or ALL:
             for device in DEVICES:
                 shoot(browser, house, name, device)

@@ -1,13 +1,13 @@
 """Draw the icons of the page and the picture that goes with its link: `make icons` runs it.
 
-They are made from the drawings of the house, into web/public; needs Debian's Chromium.
+They are made from the drawings of the house, into web/public.
 """
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
+from browser import launching
 from playwright.sync_api import Browser, sync_playwright
 from small_png import shrink
 
@@ -62,8 +62,7 @@ def main() -> None:
     """Draw all of them."""
     PUBLIC.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium")
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(**launching())
         for name, (size, part) in {**ICONS, **APPLE}.items():
             draw(browser, name, (size, size), icon(size, part))
         draw(browser, "share", SHARED, shared())

@@ -32,6 +32,8 @@ INSTALL = (
     "--no-package-lock",
     "--loglevel=error",
 )
+SYSTEMS_OWN = {"NODE_USE_SYSTEM_CA": "1"}
+"""Let Node trust whom the machine trusts: where all traffic is looked into, npm fails otherwise."""
 
 
 class NotBuilt(Exception):
@@ -81,9 +83,9 @@ def _version(program: str) -> tuple[int, ...]:
 
 def _run(*words: str | Path, path: Path | None = None) -> None:
     """Run a command in the folder of the page; show what it says only if it fails."""
-    env = (
-        {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ.get('PATH', '')}"} if path else None
-    )
+    env = {**os.environ, **SYSTEMS_OWN}
+    if path:
+        env["PATH"] = f"{path}{os.pathsep}{env.get('PATH', '')}"
     call = [str(word) for word in words]
     done = subprocess.run(call, cwd=WEB, env=env, capture_output=True, text=True, check=False)
     if done.returncode:

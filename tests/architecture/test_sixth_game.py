@@ -122,6 +122,20 @@ def test_it_is_played_to_its_end_through_the_edges(house):
     assert "NI-3" in found["why"]
 
 
+def test_a_wrong_position_of_it_is_refused_in_every_language(house):
+    program = """
+        import json, matador
+        from matador.tell import LANGUAGES, tell_wrong
+        try:
+            matador.position("nim", {"left": 0})
+        except matador.BadPosition as wrong:
+            print(json.dumps([tell_wrong(wrong.sentence, one) for one in LANGUAGES]))
+    """
+    found = told(house, program)
+    assert found[1] == "»left« er 0, og der er en »winner«, når ingen har »turn« (-4)"
+    assert len(set(found)) == len(LANGUAGES)
+
+
 def test_bots_play_it_interpreted(house):
     program = """
         import json

@@ -88,6 +88,52 @@ def test_one_line_and_exit_code_2(run, line, reason):
     assert reason in result.stderr
 
 
+RECORD = """matador record 1
+game: german
+version: 2
+players: 2
+position: {"deeds": {"1": {"owner": 0, "level": 1}}}
+
+end: 0 moves
+"""
+WRONG_IN_WORDS = [
+    (
+        "da",
+        "replay built.txt",
+        "linje 5: felt 1 er bebygget, men ejeren har ikke hele farvegruppen",
+    ),
+    (
+        "de",
+        "replay built.txt",
+        "Zeile 5: Feld 1 ist bebaut, aber sein Besitzer hat nicht die ganze",
+    ),
+    ("da", "replay notes.txt", "linje 1: en optegnelse begynder med »matador record 1«"),
+    ("de", "play --resume notes.txt", "Zeile 1: ein Protokoll beginnt mit „matador record 1“"),
+    ("sv", "play gnav --players 99", "gnav spelas av 2 till 12, inte 99; närmast är 12"),
+    ("nb", "play gnav --rules joker=1", "«joker» er ingen regel i dette spillet; kjent er"),
+    ("da", "replay missing.txt", "»missing.txt« kan ikke læses: filen eller mappen findes ikke"),
+]
+
+
+@pytest.mark.usefixtures("odd_files")
+@pytest.mark.parametrize(("language", "line", "reason"), WRONG_IN_WORDS)
+def test_what_is_wrong_is_said_in_the_language_chosen(run, in_folder, language, line, reason):
+    (in_folder / "built.txt").write_text(RECORD)
+    result = run(*line.split(), "--language", language)
+    assert result.exit_code == 2
+    assert reason in result.stderr
+
+
+def test_a_wrong_position_is_refused_in_the_language_of_the_system(run, in_folder, monkeypatch):
+    (in_folder / "owls.toml").write_text('game = "gnav"\nplayers = 2\ncards = ["owl", "swan"]\n')
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert run("evaluate", "owls.toml").stderr.startswith(
+        "matador: „cards“ kann nicht „swan“ sein; bekannt sind "
+    )
+    monkeypatch.setenv("LANG", "da_DK.UTF-8")
+    assert "»cards« kan ikke være »swan«; kendt er" in run("evaluate", "owls.toml").stderr
+
+
 @pytest.mark.usefixtures("odd_files")
 def test_files_are_left_as_they_were(run, in_folder):
     run("play", "gnav", "--save", "notes.txt")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import runpy
-import shutil
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,6 @@ from people.reader import known
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-HOW = "these tests need a browser: apt install chromium"
 CUT_OFF = ("net::ERR_", "WebSocket connection to")
 """What Chromium itself says of a line that a test has cut; of what a page lacks it says other."""
 
@@ -23,11 +20,13 @@ CUT_OFF = ("net::ERR_", "WebSocket connection to")
 # A browser keeps an event loop running, which other tests need: it ends with its file.
 @pytest.fixture(scope="module")
 def browser():
-    if CHROMIUM is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(HOW)
+    tool = runpy.run_path(str(ROOT / "tools" / "browser.py"))
+    try:
+        how = tool["launching"]()
+    except tool["NoBrowser"] as problem:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(str(problem))
     with sync_playwright() as playwright:
-        # As root Chromium has no sandbox; it only ever sees pages of this machine here.
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(**how)
         yield browser
         browser.close()
 

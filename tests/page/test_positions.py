@@ -74,6 +74,35 @@ def test_what_cannot_be_is_said_at_once_and_can_be_mended(visit):
     page.get_by_role("alert").filter(has_text="colour group").wait_for(state="hidden", timeout=SLOW)
 
 
+@pytest.mark.parametrize(
+    ("locale", "square", "owner", "built", "why"),
+    [
+        (
+            "da-DK",
+            "Felt",
+            "Ejer",
+            "Bebygget",
+            "felt »Badstraße« er bebygget, men ejeren har ikke",
+        ),
+        (
+            "de-DE",
+            "Feld",
+            "Besitzer",
+            "Bebaut",
+            "Feld „Badstraße“ ist bebaut, aber sein Besitzer",
+        ),
+    ],
+)
+def test_what_cannot_be_is_said_in_the_language_of_the_reader(
+    visit, locale, square, owner, built, why
+):
+    page = visit("/position/german", locale=locale, **DESK)
+    page.get_by_label(square, exact=True).select_option("1", timeout=SLOW)
+    page.get_by_label(owner, exact=True).select_option("1")
+    page.get_by_label(built, exact=True).select_option("5")
+    page.get_by_role("alert").filter(has_text=why).wait_for(timeout=SLOW)
+
+
 def test_a_position_is_set_up_by_keyboard_alone(visit):
     page = ready(visit("/position/swedish", **DESK))
     anna = page.get_by_role("group", name="Guest")

@@ -217,8 +217,12 @@ def test_a_language_has_a_file_for_every_family_and_otherwise_only_for_games(lan
 @every_language
 @every_file
 def test_a_language_has_the_keys_of_english_in_the_same_order(language, file):
-    """In the same order, so that a translator can read two files side by side."""
-    assert list(flat(sentences(language)[file])) == list(flat(sentences("en")[file]))
+    """In the same order, so that a translator can read two files side by side.
+
+    In `[wrong]` the keys are English themselves, so that English has none of it.
+    """
+    said = {table: told for table, told in sentences(language)[file].items() if table != "wrong"}
+    assert list(flat(said)) == list(flat(sentences("en")[file]))
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])

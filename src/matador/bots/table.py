@@ -98,7 +98,10 @@ def _entrant(game: str, bot: Any) -> str:
     if isinstance(bot, str):
         name = bot.partition("@")[0]
         if name not in known:
-            raise BadInput(f"no bot {name!r} plays {game}; {nearest(name, known)}")
+            hint = nearest(name, known)
+            raise BadInput(
+                "no bot {name!r} plays {game}; {nearest}", name=name, game=game, nearest=hint
+            )
         if "@" in bot:
             _check_budget(game, bot)
         return bot

@@ -25,8 +25,17 @@ if TYPE_CHECKING:
 GAME = GameName()
 NUMBER = WholeNumber()
 
+
+def _remember(ctx: click.Context, param: click.Parameter, language: str) -> str:  # noqa: ARG001
+    """Let the program complain in the language that was asked for."""
+    if ctx.obj is not None:
+        ctx.obj["language"] = language
+    return language
+
+
 in_language = click.option(
     "--language",
+    callback=_remember,
     type=click.Choice(LANGUAGES, case_sensitive=False),
     default=language_of_locale,
     envvar="MATADOR_LANGUAGE",

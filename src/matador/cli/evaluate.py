@@ -50,9 +50,11 @@ def game_of(file: str) -> Game:
     try:
         found: Any = read(text)
     except (ValueError, RecursionError) as problem:
-        raise BadPosition(f"{file!r} cannot be read: {problem}") from None
+        raise BadPosition(
+            "{file!r} cannot be read: {problem}", file=file, problem=str(problem)
+        ) from None
     if not isinstance(found, dict) or not isinstance(found.get("game"), str):
-        raise BadPosition(f"{file!r} does not say its game, such as game = 'gnav'")
+        raise BadPosition("{file!r} does not say its game, such as game = 'gnav'", file=file)
     return position(found.pop("game"), found, nature="ask")
 
 
@@ -61,7 +63,11 @@ def _seat(seat: str | None, players: int) -> int | None:
         return None
     names = [seat_name(number) for number in range(players)]
     if seat.upper() not in names:
-        raise BadInput(f"there is no seat {shown(seat)!r}; seats here are {', '.join(names)}")
+        raise BadInput(
+            "there is no seat {text!r}; seats here are {seats}",
+            text=shown(seat),
+            seats=", ".join(names),
+        )
     return names.index(seat.upper())
 
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
 from matador.core.errors import BadInput
+from matador.core.sentences import Sentence
 
 TITLE = "matador record"
 MOST_BYTES = 50_000_000
+REASONS = {
+    errno.ENOENT: Sentence("no such file or directory"),
+    errno.EACCES: Sentence("permission denied"),
+    errno.ENOSPC: Sentence("no space left on device"),
+}
 
 
 def read_record(name: str) -> str:
@@ -16,18 +23,24 @@ def read_record(name: str) -> str:
     path = Path(name)
     try:
         if path.is_dir():
-            raise BadInput(f"{name!r} is a folder; name the file of a record")
+            raise BadInput("{name!r} is a folder; name the file of a record", name=name)
         with path.open("rb") as file:
             found = file.read(MOST_BYTES + 1)
         if len(found) > MOST_BYTES:
-            raise BadInput(f"{name!r} is larger than any record: more than {MOST_BYTES} bytes")
+            raise BadInput(
+                "{name!r} is larger than any record: more than {most} bytes",
+                name=name,
+                most=MOST_BYTES,
+            )
         text = found.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput(f"{name!r} is no text, so it is no record") from None
+        raise BadInput("{name!r} is no text, so it is no record", name=name) from None
     except (OSError, ValueError) as problem:
-        raise BadInput(f"cannot read {name!r}: {_reason(problem)}") from None
+        raise BadInput(
+            "cannot read {name!r}: {reason}", name=name, reason=_reason(problem)
+        ) from None
     if "\0" in text:
-        raise BadInput(f"{name!r} is no text, so it is no record")
+        raise BadInput("{name!r} is no text, so it is no record", name=name)
     return text
 
 
@@ -35,20 +48,26 @@ def check_place(name: str) -> None:
     """Refuse a place where no record can be written, or where something else would be lost."""
     path = Path(name)
     if "\0" in name:
-        raise BadInput(f"{name!r} is no name of a file")
+        raise BadInput("{name!r} is no name of a file", name=name)
     try:
         if path.is_dir():
-            raise BadInput(f"{name!r} is a folder; name a file in it")
+            raise BadInput("{name!r} is a folder; name a file in it", name=name)
         if path.exists() and not _replaceable(path):
-            raise BadInput(f"{name!r} exists and is no record; name another file")
+            raise BadInput("{name!r} exists and is no record; name another file", name=name)
         if not path.parent.is_dir():
-            raise BadInput(f"there is no folder {str(path.parent)!r} for {path.name!r}")
+            raise BadInput(
+                "there is no folder {folder!r} for {name!r}",
+                folder=str(path.parent),
+                name=path.name,
+            )
         if path.exists() and not path.is_file():
             return
         if not os.access(path if path.exists() else path.parent, os.W_OK):
-            raise BadInput(f"{name!r} cannot be written: permission denied")
+            raise BadInput("{name!r} cannot be written: permission denied", name=name)
     except (OSError, ValueError) as problem:
-        raise BadInput(f"cannot write {name!r}: {_reason(problem)}") from None
+        raise BadInput(
+            "cannot write {name!r}: {reason}", name=name, reason=_reason(problem)
+        ) from None
 
 
 def _replaceable(path: Path) -> bool:
@@ -70,7 +89,9 @@ def write_record(name: str, text: str) -> None:
             return
         _replace(path, text)
     except OSError as problem:
-        raise BadInput(f"cannot write {name!r}: {_reason(problem)}") from None
+        raise BadInput(
+            "cannot write {name!r}: {reason}", name=name, reason=_reason(problem)
+        ) from None
 
 
 def _replace(path: Path, text: str) -> None:
@@ -86,5 +107,7 @@ def _replace(path: Path, text: str) -> None:
 
 
 def _reason(problem: Exception) -> str:
+    if isinstance(problem, OSError) and problem.errno in REASONS:
+        return REASONS[problem.errno]
     reason = problem.strerror if isinstance(problem, OSError) else str(problem)
     return (reason or str(problem)).lower()

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from matador.cli.arguments import language_of_locale
 from matador.core.errors import MatadorError, nearest
 
 WRONG = 2
@@ -33,12 +34,13 @@ class House(click.Group):
         survive_odd_terminals()
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, **extra)
+        chosen: dict[str, str] = {}
         try:
-            code = super().main(args, prog_name, complete_var, False, **extra)
+            code = super().main(args, prog_name, complete_var, False, obj=chosen, **extra)
         except click.ClickException as problem:
             code = complain(problem.format_message() + _where_to_read(problem))
         except MatadorError as problem:
-            code = complain(str(problem))
+            code = complain(_told(problem, chosen.get("language", language_of_locale())))
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)
@@ -75,6 +77,12 @@ def _where_to_read(problem: click.ClickException) -> str:
         problem, click.MissingParameter
     )
     return "" if ctx is None or told else f" ({ctx.command_path} --help tells more)"
+
+
+def _told(problem: MatadorError, language: str) -> str:
+    from matador.tell import tell_wrong
+
+    return tell_wrong(problem.sentence, language)
 
 
 def complain(message: str) -> int:

@@ -19,7 +19,7 @@ from matador.cli.shelf import Listed
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import MatadorError
 from matador.play import house
-from matador.tell import LANGUAGES, game_name
+from matador.tell import LANGUAGES, game_name, tell_wrong
 
 KEYS = ("go_on_with", "replay", "serve", "language", "quit")
 
@@ -44,7 +44,8 @@ class Menu:
             try:
                 self._go(answer)
             except MatadorError as problem:
-                self.terminal.show(Text(str(problem), "bold red"))
+                told = tell_wrong(problem.sentence, self.say.language)
+                self.terminal.show(Text(told, "bold red"))
                 self.terminal.pause(self.say("go_on"))
 
     def _show(self) -> None:

@@ -108,7 +108,9 @@ def taken_up(kept: Kept) -> Seating:
 def begun(wishes: Wishes, shelf: Shelf | None) -> Seating:
     """Return a new game."""
     if wishes.game is None:
-        raise BadInput(f"name a game to play: {', '.join(house.GAMES)}; or --resume FILE")
+        raise BadInput(
+            "name a game to play: {games}; or --resume FILE", games=", ".join(house.GAMES)
+        )
     usual = painter_for(house.family(wishes.game)).usual_players
     players = max(usual, wishes.humans or 0) if wishes.players is None else wishes.players
     edition = house.edition(wishes.game).with_rules(house_rules(wishes.game, wishes.rules))
@@ -123,7 +125,9 @@ def resumed(wishes: Wishes, terminal: Terminal, shelf: Shelf | None) -> Seating:
     text = read_record(wishes.resume or "")
     game = replay(text, seed=wishes.seed)
     if wishes.game not in (None, game.id):
-        raise BadInput(f"the record is a game of {game.id}, not of {wishes.game}")
+        raise BadInput(
+            "the record is a game of {game}, not of {other}", game=game.id, other=wishes.game
+        )
     if wishes.rules or wishes.players not in (None, game.players):
         raise BadInput("a record names its rules and its players; leave out --rules and --players")
     if game.over:
@@ -180,7 +184,12 @@ def people(humans: int | None, players: int) -> int:
         return 1
     if not 1 <= humans <= players:
         near = min(max(humans, 1), players)
-        raise BadInput(f"1 to {players} people can play here, not {humans}; the nearest is {near}")
+        raise BadInput(
+            "1 to {players} people can play here, not {humans}; the nearest is {near}",
+            players=players,
+            humans=humans,
+            near=near,
+        )
     return humans
 
 
@@ -193,5 +202,9 @@ def listed_for(game: str, players: int, humans: int, bots: Any) -> list[str]:
     if len(listed) == 1:
         return listed * players
     if len(listed) != players:
-        raise BadInput(f"{len(listed)} bots are named for {others} seats; name one, or {others}")
+        raise BadInput(
+            "{count} bots are named for {others} seats; name one, or {others}",
+            count=len(listed),
+            others=others,
+        )
     return listed

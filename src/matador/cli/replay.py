@@ -63,7 +63,11 @@ def _watcher(seat: str | None, players: int) -> int | None:
         return None
     names = [seat_name(number) for number in range(players)]
     if seat.upper() not in names:
-        raise BadInput(f"there is no seat {shown(seat)!r}; seats here are {', '.join(names)}")
+        raise BadInput(
+            "there is no seat {text!r}; seats here are {seats}",
+            text=shown(seat),
+            seats=", ".join(names),
+        )
     return names.index(seat.upper())
 
 

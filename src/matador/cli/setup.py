@@ -19,7 +19,7 @@ from matador.core.words import LEVELS, seat_name
 from matador.play import house
 from matador.server.answers import SetOffered
 from matador.server.library import sets_of
-from matador.tell import game_name
+from matador.tell import game_name, tell_wrong
 
 LINES = ("players", "people", "names", "bots", "rules")
 BACK = ("b", "q", "quit", "back")
@@ -121,7 +121,7 @@ class Setup:
             try:
                 house_rules(self.edition.id, [answer.replace(" ", ",")])
             except MatadorError as problem:
-                self._refuse(str(problem))
+                self._refuse(tell_wrong(problem.sentence, self.say.language))
             except click.ClickException as problem:
                 self._refuse(problem.format_message())
             else:

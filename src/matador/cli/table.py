@@ -30,7 +30,7 @@ from matador.core.errors import MatadorError
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
 from matador.play.record import write
-from matador.tell import game_name
+from matador.tell import game_name, tell_wrong
 
 MOST_REASONS = 6
 
@@ -273,7 +273,7 @@ class Table:
         try:
             write_record(file, self.record())
         except MatadorError as problem:
-            self.terminal.show(Text(str(problem), "red"))
+            self.terminal.show(Text(tell_wrong(problem.sentence, self.say.language), "red"))
         else:
             self.terminal.show(Text(self.say("kept", file=file)))
 

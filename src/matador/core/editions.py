@@ -22,6 +22,7 @@ import numpy as np
 
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.records import INT, plain
+from matador.core.sentences import Sentence, either
 from matador.core.statements import statements
 
 Named = str | PathLike[str]
@@ -48,25 +49,34 @@ class Rule(NamedTuple):
         if self.options:
             return self._option(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise BadEdition(f"{self.name} takes a whole number, not {value!r}")
+            raise BadEdition(
+                "{rule} takes a whole number, not {value!r}", rule=self.name, value=value
+            )
         if not self.least <= value <= self.most or value in self.gaps:
             near = min(max(value, self.least), self.most)
             near += near in self.gaps
-            span = self._span()
-            raise BadEdition(f"{self.name} takes {span}, not {value}; the nearest is {near}")
+            raise BadEdition(
+                "{rule} takes {span}, not {value}; the nearest is {near}",
+                rule=self.name,
+                span=self._span(),
+                value=value,
+                near=near,
+            )
         return value
 
     def _span(self) -> str:
         edges = [self.least, *(n for gap in self.gaps for n in (gap - 1, gap + 1)), self.most]
         runs = zip(edges[::2], edges[1::2], strict=True)
-        return " or ".join(str(a) if a == b else f"{a} to {b}" for a, b in runs)
+        return either([str(a) if a == b else Sentence("{a} to {b}", a=a, b=b) for a, b in runs])
 
     def _option(self, value: Any) -> int:
         if isinstance(value, bool) and self.options == YES_NO:
             return int(value)
         if value not in self.options:
             hint = nearest(str(value), self.options)
-            raise BadEdition(f"{self.name} cannot be {value!r}; {hint}")
+            raise BadEdition(
+                "{rule} cannot be {value!r}; {nearest}", rule=self.name, value=value, nearest=hint
+            )
         return self.options.index(value)
 
     def word(self, number: int) -> str | int:
@@ -80,7 +90,9 @@ class Rule(NamedTuple):
         try:
             return int(text)
         except ValueError:
-            raise BadEdition(f"{self.name} takes a whole number, not {text!r}") from None
+            raise BadEdition(
+                "{rule} takes a whole number, not {value!r}", rule=self.name, value=text
+            ) from None
 
 
 class Value(NamedTuple):
@@ -123,7 +135,7 @@ class Shape:
             if rule.name == name:
                 return rule
         hint = nearest(name, (rule.name for rule in self.rules))
-        raise BadEdition(f"{name!r} is no rule of this game; {hint}")
+        raise BadEdition("{name!r} is no rule of this game; {nearest}", name=name, nearest=hint)
 
 
 @dataclass(frozen=True)
@@ -156,7 +168,7 @@ class Edition:
     def with_rules(self, changes: Mapping[str, Any]) -> Edition:
         """Return this edition with some rules changed by the table."""
         if not isinstance(changes, Mapping):
-            raise BadInput(f"rules are a dict of names and values, not {changes!r}")
+            raise BadInput("rules are a dict of names and values, not {changes!r}", changes=changes)
         if not changes:
             return self
         values = dict(self.values)
@@ -183,7 +195,11 @@ def _rejoined(
 def _with_record(edition: Edition) -> Edition:
     least, most = (edition.values[name].number for name in ("players_least", "players_most"))
     if least > most:
-        raise BadEdition(f"players_least is {least}, more than players_most, which is {most}")
+        raise BadEdition(
+            "players_least is {least}, more than players_most, which is {most}",
+            least=least,
+            most=most,
+        )
     record = plain(edition.shape.record)
     for name, value in edition.values.items():
         setattr(record, name, value.number)
@@ -218,8 +234,12 @@ def source_text(name: NameOrPath) -> str:
         except (OSError, UnicodeDecodeError) as problem:
             raise BadInput(f"cannot read the edition {str(name)!r}: {problem}") from None
     if name not in edition_ids():
-        file = f"; a file is passed as a path: Path({name!r})" if name.endswith(".toml") else ""
-        raise BadInput(f"there is no game {name!r}; {nearest(name, edition_ids())}{file}")
+        hint = nearest(name, edition_ids())
+        if name.endswith(".toml"):
+            hint = Sentence(
+                "{hint}; a file is passed as a path: Path({name!r})", hint=hint, name=name
+            )
+        raise BadInput("there is no game {name!r}; {nearest}", name=name, nearest=hint)
     return resources.files("matador.editions").joinpath(f"{name}.toml").read_text("utf-8")
 
 
@@ -291,7 +311,11 @@ def _in_version(edition: Edition, former: Any, version: int | None) -> Edition:
         edition = _before(edition, number, _table(f"former.{number}", former[str(number)]))
         found = edition if number == version else found
     if version is not None and found.version != version:
-        raise BadEdition(f"there is no version {version} of these rules; the newest is {newest}")
+        raise BadEdition(
+            "there is no version {version} of these rules; the newest is {newest}",
+            version=version,
+            newest=newest,
+        )
     return found
 
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
+
+from matador.core.sentences import Sentence
 
 
 class MatadorError(Exception):
-    """Something was asked that cannot be done; the message says what and what would be right."""
+    """Something was asked that cannot be done; the message says what and what would be right.
+
+    `sentence` is the message, which can be told in another language too.
+    """
+
+    def __init__(self, sentence: str = "", /, **values: Any) -> None:
+        self.sentence = Sentence(sentence, **values)
+        super().__init__(self.sentence)
 
 
 class BadInput(MatadorError):
@@ -33,18 +42,11 @@ class IllegalMove(MatadorError):
 
 
 class BadRecord(MatadorError):
-    """A record that cannot be replayed, with the line and the reason.
+    """A record that cannot be replayed, with the line and the reason."""
 
-    `kind` and `values` say the same to whoever tells it in another language; `told` is what the
-    rules themselves say against a move, by language.
-    """
-
-    def __init__(self, line: int, reason: str, kind: str = "", **values: Any) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
-        self.kind, self.values = kind, values
-        self.told: Mapping[str, str] = {}
+    def __init__(self, line: int, reason: str, /, **values: Any) -> None:
+        self.line, self.reason = line, Sentence(reason, **values)
+        super().__init__(Sentence("line {line}: {reason}", line=line, reason=self.reason))
 
 
 class BadPosition(MatadorError):
@@ -55,10 +57,12 @@ class NatureRanOut(MatadorError):
     """A scripted nature has no answer left, or one that does not fit."""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Sentence:
     """Name the known words for an unknown one, the nearest first."""
     words = sorted(known)
     close = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
     if close:
-        return f"did you mean {close[0]!r}?"
-    return "known are " + ", ".join(words) if words else "none is known"
+        return Sentence("did you mean {word!r}?", word=close[0])
+    if not words:
+        return Sentence("none is known")
+    return Sentence("known are {words}", words=", ".join(words))

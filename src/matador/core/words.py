@@ -16,6 +16,7 @@ import numpy as np
 from matador.core.compiled import compiled
 from matador.core.errors import BadMove, nearest
 from matador.core.records import INT, plain
+from matador.core.sentences import Sentence, either
 
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
@@ -217,15 +218,16 @@ class Words:
             if match:
                 slots = zip(kind.slots, match.groups(), strict=True)
                 return verb, tuple(self.types[slot.type].read(part) for slot, part in slots)
-        raise BadMove(self._not_understood(text))
+        raise self._not_understood(text)
 
-    def _not_understood(self, text: str) -> str:
+    def _not_understood(self, text: str) -> BadMove:
         first = text.split()[0] if text.split() else ""
         shapes = [kind.pattern for kind in self.lines if kind.name == first]
         if shapes:
-            return f"{text!r} is no move here; its form is " + " or ".join(map(repr, shapes))
+            form = either([Sentence("{form!r}", form=shape) for shape in shapes])
+            return BadMove("{text!r} is no move here; its form is {form}", text=text, form=form)
         hint = nearest(first, {kind.name for kind in self.lines})
-        return f"{text!r} is no move of this game; {hint}"
+        return BadMove("{text!r} is no move of this game; {nearest}", text=text, nearest=hint)
 
     def move(self, record: Any) -> Move:
         """Return a move of the rules as users meet it."""

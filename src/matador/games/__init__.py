@@ -108,7 +108,7 @@ def edition(name: Named, version: int | None = None) -> Edition:
     Without a version it is the newest; a former one has the values that it had then.
     """
     if version is not None and (isinstance(version, bool) or not isinstance(version, int)):
-        raise BadInput(f"a version is a whole number, not {version!r}")
+        raise BadInput("a version is a whole number, not {version!r}", version=version)
     wanted = name_or_path(name)
     return (_house_edition if isinstance(wanted, str) else _loaded)(wanted, version)
 

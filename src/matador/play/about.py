@@ -38,9 +38,13 @@ class Promise:
 def check_seats(players: int, names: Sequence[str], fair: Chance | None) -> None:
     """Refuse names or seeds of more or fewer seats than there are."""
     if names and len(names) != players:
-        raise BadInput(f"{len(names)} names are given for {players} players")
+        raise BadInput(
+            "{count} names are given for {players} players", count=len(names), players=players
+        )
     if fair and len(fair.seats) != players:
-        raise BadInput(f"{len(fair.seats)} seeds are given for {players} players")
+        raise BadInput(
+            "{count} seeds are given for {players} players", count=len(fair.seats), players=players
+        )
 
 
 def written(names: Sequence[str], fair: Chance | None, revealed: bool) -> list[str]:
@@ -71,7 +75,9 @@ def names_in(header: Header, players: int) -> tuple[str, ...]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise BadRecord(line, 'names are a list of texts, such as ["Anna", "Bo"]')
     if line and len(names) != players:
-        raise BadRecord(line, f"{len(names)} names are given for {players} players")
+        raise BadRecord(
+            line, "{count} names are given for {players} players", count=len(names), players=players
+        )
     return tuple(names)
 
 
@@ -80,7 +86,7 @@ def promise_in(header: Header, players: int) -> Promise | None:
     if "chance" not in header:
         for key in KEYS:
             if key in header and key != "names":
-                raise BadRecord(header[key][0], f"{key!r} means nothing without 'chance'")
+                raise BadRecord(header[key][0], "{key!r} means nothing without 'chance'", key=key)
         return None
     line, said = header["chance"]
     match = re.fullmatch(r"(\S+) ([0-9a-f]{64})", said)
@@ -95,7 +101,7 @@ def promise_in(header: Header, players: int) -> Promise | None:
 def _number(header: Header, key: str) -> int:
     line, text = header.get(key, (0, "0"))
     if not re.fullmatch(r"[0-9]{1,9}", text):
-        raise BadRecord(line, f"{key} is a whole number, not {text[:40]!r}")
+        raise BadRecord(line, "{key} is a whole number, not {text!r}", key=key, text=text[:40])
     return int(text)
 
 
@@ -103,14 +109,18 @@ def _seeds(header: Header, players: int) -> tuple[str, ...]:
     line, text = header.get("seeds", (header["chance"][0], ""))
     seeds = tuple("" if seed == NO_SEED else seed for seed in text.split())
     if len(seeds) != players:
-        raise BadRecord(line, f"{len(seeds)} seeds are given for {players} players")
+        raise BadRecord(
+            line, "{count} seeds are given for {players} players", count=len(seeds), players=players
+        )
     return seeds
 
 
 def _revealed(header: Header) -> bytes | None:
     line, text = header.get("revealed", (0, ""))
     if line and not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", text):
-        raise BadRecord(line, f"a revealed seed has {2 * SEED_BYTES} hexadecimal digits")
+        raise BadRecord(
+            line, "a revealed seed has {digits} hexadecimal digits", digits=2 * SEED_BYTES
+        )
     return bytes.fromhex(text) if line else None
 
 
@@ -119,4 +129,4 @@ def _check(promise: Promise, line: int) -> None:
     try:
         Chance(promise.table, bytes(SEED_BYTES), promise.seats, "")
     except BadInput as problem:
-        raise BadRecord(line, str(problem)) from None
+        raise BadRecord(line, problem.sentence) from None

@@ -19,11 +19,16 @@ def seats_for(edition: Edition, players: int) -> int:
     """Return a number of players that the edition allows, or refuse it."""
     least, most = edition.record.players_least, edition.record.players_most
     if isinstance(players, bool) or not isinstance(players, int):
-        raise BadInput(f"players must be a whole number, not {players!r}")
+        raise BadInput("players must be a whole number, not {players!r}", players=players)
     if not least <= players <= most:
         near = min(max(players, least), most)
         raise BadInput(
-            f"{edition.game} takes {least} to {most} players, not {players}; the nearest is {near}"
+            "{game} takes {least} to {most} players, not {players}; the nearest is {near}",
+            game=edition.game,
+            least=least,
+            most=most,
+            players=players,
+            near=near,
         )
     return players
 
@@ -34,12 +39,12 @@ def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) ->
         return seeded(seed)
     if isinstance(nature, str):
         if nature != ASK:
-            raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
+            raise BadInput("nature is a list of moves or 'ask', not {nature!r}", nature=nature)
         return None
     if isinstance(nature, Iterable):
         return Scripted(nature)
     if not callable(getattr(nature, "choose", None)):
-        raise BadInput(f"nature is a list of moves or 'ask', not {nature!r}")
+        raise BadInput("nature is a list of moves or 'ask', not {nature!r}", nature=nature)
     return nature
 
 
@@ -79,10 +84,10 @@ def position(
     Besides the family's own keys it may say `players`, `rules` and the `version` of the rules.
     """
     if not isinstance(position, Mapping):
-        raise BadPosition(f"a position is a dict, not {type(position).__name__}")
+        raise BadPosition("a position is a dict, not {kind}", kind=type(position).__name__)
     rules = position.get("rules") or {}
     if not isinstance(rules, Mapping):
-        raise BadPosition(f"'rules' is a dict of changed rules, not {rules!r}")
+        raise BadPosition("'rules' is a dict of changed rules, not {rules!r}", rules=rules)
     rest = {key: value for key, value in position.items() if key not in TABLE_KEYS}
     edition = games.edition(game, position.get("version")).with_rules(rules)
     players = position.get("players", edition.record.players_least)

@@ -44,9 +44,15 @@ class Chance:
 
     def __post_init__(self) -> None:
         if not TABLE.fullmatch(self.table):
-            raise BadInput(f"a table is named by 1 to 64 plain letters, not {self.table!r}")
+            raise BadInput(
+                "a table is named by 1 to 64 plain letters, not {table!r}", table=self.table
+            )
         if len(self.seed) != SEED_BYTES:
-            raise BadInput(f"the seed of a server is {SEED_BYTES} bytes, not {len(self.seed)}")
+            raise BadInput(
+                "the seed of a server is {size} bytes, not {count}",
+                size=SEED_BYTES,
+                count=len(self.seed),
+            )
         for seed in self.seats:
             check_seat_seed(seed)
 
@@ -59,7 +65,9 @@ class Chance:
 def check_seat_seed(seed: str) -> None:
     """Refuse what no seat can add: it is at most 64 bytes, as hexadecimal digits."""
     if not SEAT_SEED.fullmatch(seed):
-        raise BadInput(f"the seed of a seat is 0 to 128 hexadecimal digits, not {seed[:140]!r}")
+        raise BadInput(
+            "the seed of a seat is 0 to 128 hexadecimal digits, not {seed!r}", seed=seed[:140]
+        )
 
 
 def fresh_seed() -> bytes:

@@ -253,7 +253,11 @@ class Game:
         if isinstance(seat, bool) or not isinstance(seat, int):
             raise BadInput(f"a seat is a whole number, not {seat!r}")
         if seat != NATURE and not 0 <= seat < self.players:
-            raise BadInput(f"there is no seat {seat}; seats here are 0 to {self.players - 1}")
+            raise BadInput(
+                "there is no seat {number}; seats here are 0 to {last}",
+                number=seat,
+                last=self.players - 1,
+            )
         return seat
 
     def _play_one(self, move: Move) -> Entry:

@@ -104,7 +104,9 @@ def seeded(seed: int | None) -> Seeded:
 def check_seed(seed: int) -> None:
     """Refuse what is no seed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise BadInput(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+        raise BadInput(
+            "a seed is a whole number from 0 to {most}, not {seed!r}", most=MOST_SEED, seed=seed
+        )
 
 
 def _some(texts: list[str]) -> str:

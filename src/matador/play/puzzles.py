@@ -30,7 +30,9 @@ class Puzzle(NamedTuple):
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game of the house."""
     if game not in games.GAMES:
-        raise BadInput(f"there is no game {game!r}; {nearest(game, games.GAMES)}")
+        raise BadInput(
+            "there is no game {name!r}; {nearest}", name=game, nearest=nearest(game, games.GAMES)
+        )
     file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
     found = tomllib.loads(file.read_text("utf-8"))
     return tuple(Puzzle(game, id_, **entry) for id_, entry in found.items())

@@ -16,13 +16,13 @@ from typing import Any
 from matador import games
 from matador.core.editions import Edition
 from matador.core.errors import (
-    BadMove,
     BadPosition,
     BadRecord,
     IllegalMove,
     MatadorError,
     nearest,
 )
+from matador.core.sentences import Sentence
 from matador.core.words import seat_name
 from matador.play import about
 from matador.play.about import Header, Promise
@@ -33,7 +33,6 @@ from matador.tell import LANGUAGES
 
 TITLE = "matador record 1"
 KEYS = ("game", "version", "players", "rules", "seed", "position", *about.KEYS)
-MOST_SHOWN = 60
 MOVE_LINE = re.compile(r"([A-L*]): (.+)")
 END_LINE = re.compile(r"end: ([0-9]{1,12}) moves?(?:, check ([0-9a-f]{12}))?")
 
@@ -120,32 +119,33 @@ def _read(text: str) -> tuple[Game, Header]:
 
 def _lines(text: str) -> list[str]:
     if not isinstance(text, str):
-        raise BadRecord(1, f"a record is text, not {type(text).__name__}")
+        raise BadRecord(1, "a record is text, not {kind}", kind=type(text).__name__)
     return text.splitlines()
 
 
 def _header(lines: list[str]) -> tuple[Header, int]:
     if not lines or lines[0].strip() != TITLE:
-        raise BadRecord(1, f"a record begins with {TITLE!r}", "title", title=TITLE)
+        raise BadRecord(1, "a record begins with {title!r}", title=TITLE)
     found: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             break
         key, colon, value = line.partition(": ")
         if not colon or key not in KEYS:
-            reason = f"{line!r} is no line of a header; {nearest(key, KEYS)}"
-            raise BadRecord(number, reason, "header", text=_short(line), known=", ".join(KEYS))
+            hint = nearest(key, KEYS)
+            raise BadRecord(
+                number, "{text!r} is no line of a header; {nearest}", text=line, nearest=hint
+            )
         if key in found:
-            first = found[key][0]
-            reason = f"{key!r} was said before, in line {first}"
-            raise BadRecord(number, reason, "twice", key=key, first=first)
+            raise BadRecord(
+                number, "{key!r} was said before, in line {first}", key=key, first=found[key][0]
+            )
         found[key] = (number, value.strip())
     else:
-        reason = "the record stops in its header: an empty line ends it"
-        raise BadRecord(len(lines), reason, "header_cut")
+        raise BadRecord(len(lines), "the record stops in its header: an empty line ends it")
     for key in ("game", "players"):
         if key not in found:
-            raise BadRecord(number, f"the header does not name its {key!r}", "missing", key=key)
+            raise BadRecord(number, "the header does not name its {key!r}", key=key)
     return found, number
 
 
@@ -164,21 +164,27 @@ def _start(header: Header) -> Game:
         return _start_at(name, described, seats, edition)
     except BadRecord:
         raise
-    except (MatadorError, ValueError, RecursionError) as problem:
+    except MatadorError as problem:
+        raise BadRecord(line, problem.sentence) from None
+    except (ValueError, RecursionError) as problem:
         raise BadRecord(line, str(problem)) from None
 
 
 def _players(header: Header) -> int:
     line, players = header["players"]
     if not re.fullmatch(r"[0-9]{1,4}", players):
-        reason = f"players must be a whole number, not {players[:40]!r}"
-        raise BadRecord(line, reason, "players", players=players[:40])
+        raise BadRecord(
+            line, "players must be a whole number, not {players!r}", players=players[:40]
+        )
     return int(players)
 
 
 def _start_at(name: str, described: str, seats: int, edition: Edition) -> Game:
     """Set the position of a record up; the record keeps it in the words that it had."""
-    given = json.loads(described)
+    try:
+        given = json.loads(described)
+    except (ValueError, RecursionError) as problem:
+        raise BadPosition("a position is JSON: {problem}", problem=str(problem)) from None
     versioned = {"version": edition.version, **given} if isinstance(given, dict) else given
     game = position(name, versioned, nature="ask")
     same = (game.players, game.edition.version, game.edition.changes())
@@ -193,11 +199,13 @@ def _edition_of(name: str, header: Header) -> Edition:
     newest = games.edition(name)
     line, written = header.get("version", (0, str(newest.version)))
     if not re.fullmatch(r"[0-9]{1,4}", written) or not 1 <= int(written) <= newest.version:
-        reason = (
-            f"the record was played by version {written[:40]} of these rules, which this house"
-            f" does not know; it knows 1 to {newest.version}"
+        raise BadRecord(
+            line,
+            "the record was played by version {version} of these rules, which this house"
+            " does not know; it knows 1 to {newest}",
+            version=written[:40],
+            newest=newest.version,
         )
-        raise BadRecord(line, reason, "version", version=written[:40], newest=newest.version)
     return games.edition(name, int(written))
 
 
@@ -210,45 +218,47 @@ def _read_rules(text: str, shape: Any) -> dict[str, str | int]:
 def _play_line(game: Game, number: int, line: str) -> None:
     match = MOVE_LINE.fullmatch(line.rstrip())
     if not match:
-        form = "a seat, a colon and a move, such as 'A: pass'"
         raise BadRecord(
-            number, f"{line!r} is no move: a line is {form}", "no_move", text=_short(line)
+            number,
+            "{text!r} is no move: a line is a seat, a colon and a move, such as 'A: pass'",
+            text=line,
         )
     seat = -1 if match[1] == "*" else ord(match[1]) - ord("A")
     try:
         game.play(match[2], seat)
     except IllegalMove as problem:
-        broken = BadRecord(number, str(problem))
-        broken.told = {one: game.tell(problem.event, one) for one in LANGUAGES}
-        raise broken from None
-    except BadMove as problem:
-        raise BadRecord(number, str(problem), "bad_move", text=_short(line)) from None
+        reason = Sentence(str(problem))
+        reason.told = {one: game.tell(problem.event, one) for one in LANGUAGES}
+        raise BadRecord(number, reason) from None
     except MatadorError as problem:
-        raise BadRecord(number, str(problem)) from None
-
-
-def _short(line: str) -> str:
-    """Return so much of a line as can be shown to people."""
-    return line if len(line) <= MOST_SHOWN else line[:MOST_SHOWN] + " …"
+        raise BadRecord(number, problem.sentence) from None
 
 
 def _check_end(game: Game, lines: list[str], at: int) -> None:
     if at == len(lines):
-        reason = "the record stops without its closing line 'end: …'; it was cut short"
-        raise BadRecord(len(lines), reason, "cut_short")
+        raise BadRecord(
+            len(lines), "the record stops without its closing line 'end: …'; it was cut short"
+        )
     match = END_LINE.fullmatch(lines[at].strip())
     if not match:
-        reason = f"{lines[at]!r} is no closing line such as 'end: 12 moves'"
-        raise BadRecord(at + 1, reason, "closing", text=_short(lines[at]))
+        raise BadRecord(
+            at + 1, "{text!r} is no closing line such as 'end: 12 moves'", text=lines[at]
+        )
     if int(match[1]) != game.last:
-        reason = f"the closing line counts {match[1]} moves, but {game.last} stand above it"
-        raise BadRecord(at + 1, reason, "count", counted=match[1], found=game.last)
+        raise BadRecord(
+            at + 1,
+            "the closing line counts {counted} moves, but {found} stand above it",
+            counted=match[1],
+            found=game.last,
+        )
     if match[2] and match[2] != checksum(lines[:at]):
-        reason = "the checksum does not fit: a line above was changed after the record was written"
-        raise BadRecord(at + 1, reason, "checksum")
+        raise BadRecord(
+            at + 1,
+            "the checksum does not fit: a line above was changed after the record was written",
+        )
     for number, line in enumerate(lines[at + 1 :], start=at + 2):
         if line.strip():
-            raise BadRecord(number, "nothing may follow the closing line", "after_end")
+            raise BadRecord(number, "nothing may follow the closing line")
 
 
 def chance_in(game: Game, promise: Promise | None) -> Chance | None:
@@ -268,6 +278,6 @@ def _resume(game: Game, header: Header, seed: int | None) -> None:
     try:
         nature = nature_for(None, int(written))
     except (ValueError, MatadorError):
-        raise BadRecord(line, f"{written!r} is no seed") from None
+        raise BadRecord(line, "{written!r} is no seed", written=written) from None
     game.use_nature(nature, int(written))
     game.run_nature()

@@ -177,7 +177,7 @@ def after_trade(table: Table, game: Game, text: str, seat: int | None) -> Game:
     except IllegalMove as problem:
         raise refused_by_rules(table, game, problem) from None
     except BadMove as problem:
-        raise Refused("bad_move", reason=str(problem)) from None
+        raise Refused("bad_move", reason=problem.sentence) from None
     return twin
 
 

@@ -97,7 +97,7 @@ def _played(
         except IllegalMove as problem:
             raise refused_by_rules(table, game, problem) from None
         except BadMove as problem:
-            raise Refused("bad_move", reason=str(problem)) from None
+            raise Refused("bad_move", reason=problem.sentence) from None
     lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.past.entries(before)]
     played = steps.Played(lines=lines, over=twin.over, **caller.mark(command))
     return Decision([played], twin)

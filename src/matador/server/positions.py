@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from matador.core.errors import MatadorError
+from matador.core.errors import BadPosition, MatadorError
+from matador.core.sentences import Sentence
 from matador.core.words import NATURE
-from matador.play import Game, position
+from matador.play import Game, house, position
 from matador.play.puzzles import Puzzle, puzzles
 from matador.play.record import write
 from matador.play.sharing import beginning, brief, read_shared, shared
@@ -16,20 +18,33 @@ from matador.server.answers import ChancesShown, PositionFound, PositionShown, P
 from matador.server.messages import GameShown, NewTable, Placed, QuestionShown
 from matador.server.refusals import Refused
 from matador.server.settings import edition_of
-from matador.tell import game_name
+from matador.tell import game_name, tell_wrong
 
 if TYPE_CHECKING:
     from matador.server.house import House
 
-WRONG = (MatadorError, ValueError, RecursionError)
-"""What a position from the wire can fail by; whatever it says is refused, and nothing else."""
+
+class RefusedPosition(Refused):
+    """A position that no game reaches; seats and squares are told by their names."""
+
+    def __init__(self, game: str, names: Sequence[str], problem: BadPosition) -> None:
+        super().__init__("bad_position", reason=problem.sentence)
+        self.names, self.edition = names, house.edition(game)
+
+    def why(self, reason: Sentence, language: str) -> str:
+        """Tell the reason in a language."""
+        return tell_wrong(reason, language, self.names, self.edition)
 
 
-def set_up(game: str, placed: dict[str, Any]) -> Game:
+def set_up(game: str, placed: dict[str, Any], names: Sequence[str] = ()) -> Game:
     """Return the game of a position where nobody has answered for chance yet, or refuse it."""
     try:
         return position(game, placed, nature="ask")
-    except WRONG as problem:
+    except BadPosition as problem:
+        raise RefusedPosition(game, names, problem) from None
+    except MatadorError as problem:
+        raise Refused("bad_position", reason=problem.sentence) from None
+    except (ValueError, RecursionError) as problem:
         raise Refused("bad_position", reason=str(problem)) from None
 
 
@@ -40,7 +55,7 @@ def position_of(wish: Placed) -> dict[str, Any]:
             return read_shared(wish.text)
         return wish.position or beginning(wish.game)
     except MatadorError as problem:
-        raise Refused("bad_position", reason=str(problem)) from None
+        raise Refused("bad_position", reason=problem.sentence) from None
 
 
 def shown(wish: Placed, language: str) -> PositionShown:
@@ -48,7 +63,7 @@ def shown(wish: Placed, language: str) -> PositionShown:
     placed: dict[str, Any] = {}
     try:
         placed = position_of(wish)
-        game = set_up(wish.game, placed)
+        game = set_up(wish.game, placed, wish.names)
     except Refused as problem:
         refused = problem.sentence(language)
         return PositionShown(wish.game, "", "", placed, None, None, refused)

@@ -8,6 +8,9 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from matador.core.sentences import Sentence
+from matador.tell import tell_wrong
+
 STATUS = {
     "bad_message": 400,
     "bad_settings": 400,
@@ -47,7 +50,15 @@ class Refused(Exception):
 
     def sentence(self, language: str) -> str:
         """Say in a language what was wrong, and what would be right."""
-        return phrases(language)["refusals"][self.code].format(**self.values)
+        said = {
+            name: self.why(value, language) if isinstance(value, Sentence) else value
+            for name, value in self.values.items()
+        }
+        return phrases(language)["refusals"][self.code].format(**said)
+
+    def why(self, reason: Sentence, language: str) -> str:
+        """Tell a reason in a language."""
+        return tell_wrong(reason, language)
 
 
 class RefusedByRules(Refused):

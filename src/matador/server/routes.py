@@ -157,7 +157,7 @@ class Tables:
         try:
             return answer(board(request.path_params["game"], language_of(request)))
         except BadInput as problem:
-            raise Refused("bad_settings", reason=str(problem)) from None
+            raise Refused("bad_settings", reason=problem.sentence) from None
 
     async def rules(self, request: Request) -> Response:
         """Return the rules that a table of a game may change, and their options."""

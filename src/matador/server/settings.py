@@ -80,7 +80,7 @@ def edition_of(settings: Settings) -> Edition:
         edition = house.edition(settings.game, settings.version)
         return edition.with_rules(settings.rules)
     except MatadorError as problem:
-        raise Refused("bad_settings", reason=str(problem)) from None
+        raise Refused("bad_settings", reason=problem.sentence) from None
 
 
 def check_seats(edition: Edition, seats: int) -> None:
@@ -88,7 +88,7 @@ def check_seats(edition: Edition, seats: int) -> None:
     try:
         seats_for(edition, seats)
     except BadInput as problem:
-        raise Refused("bad_settings", reason=str(problem)) from None
+        raise Refused("bad_settings", reason=problem.sentence) from None
 
 
 def changes(edition: Edition, language: str) -> list[Change]:

@@ -14,10 +14,12 @@ from typing import Any
 
 from matador.core.editions import Edition
 from matador.core.questions import Asked, Question
+from matador.core.sentences import Count
 from matador.core.words import NATURE, Event, Kind, Move, Slot, Words, seat_name
 from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
 from matador.tell.sums import tell_sum
 from matador.tell.things import NO_LOTS, bundle, thing
+from matador.tell.wrong import tell_wrong
 
 __all__ = [
     "COMMON",
@@ -37,6 +39,7 @@ __all__ = [
     "tell_reason",
     "tell_rule",
     "tell_sum",
+    "tell_wrong",
 ]
 
 UNSEEN = "Unseen"
@@ -52,20 +55,6 @@ TOLD_AS = {
 """The types of facts that a question can name, as the types of what is told."""
 IDLE = {"BuildingsCharged": "amount"}
 """Events that are not worth telling when this number is 0."""
-
-
-class Count(int):
-    """A number that can be written with its noun: `1 point`, `3 points`."""
-
-    def __format__(self, forms: str) -> str:
-        """Write the number, followed by the noun for one or for several if `one|several` is given.
-
-        Minus one counts as one, as people say it.
-        """
-        if "|" not in forms:
-            return format(int(self), forms)
-        one, several = forms.split("|")
-        return f"{int(self)} {one if abs(self) == 1 else several}"
 
 
 def _sentence(language: str, family: str, *path: str) -> str:

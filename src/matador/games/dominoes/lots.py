@@ -28,7 +28,7 @@ def check_lot(state: State) -> None:
     again = aside != 0 or len(seats) < state.seats
     opener = seats[-1] if again else 0
     if state.opener != opener:
-        raise BadPosition(f"nobody has won the opening yet: 'opener' is {opener}")
+        raise BadPosition("nobody has won the opening yet: 'opener' is {opener}", opener=opener)
     counts = sorted(PIPS_OF[tile] for tile in range(TILES) if (aside >> tile) & 1)
     if not _can_have_tied(tuple(counts), state.seats, len(seats)):
         raise BadPosition("the tiles that are not in stock are no lots that tied: put them there")
@@ -58,8 +58,10 @@ def check_dealing(edition: Edition, state: State) -> None:
         or [state.held[seat] for seat in order] != held[: state.seats]
     ):
         raise BadPosition(
-            f"hands are filled one after another with {size} tiles, seat {state.opener} first;"
-            " once all are full, say 'opening'"
+            "hands are filled one after another with {size} tiles, seat {seat} first; once"
+            " all are full, say 'opening'",
+            size=size,
+            seat=state.opener,
         )
     if state.open_ends or state.drawn or not is_quiet(state, 0) or state.turn != state.opener:
         raise BadPosition("nobody plays while tiles are dealt, and 'turn' is the opener's")

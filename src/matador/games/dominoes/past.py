@@ -7,6 +7,7 @@ all others were there before.
 from __future__ import annotations
 
 from matador.core.errors import BadPosition
+from matador.core.sentences import Sentence
 from matador.games.dominoes.placing import can_lay, extend_line, sevens_in_hand, zero_is_free
 from matador.games.dominoes.scoring import drawable, is_blocked
 from matador.games.dominoes.state import (
@@ -42,7 +43,11 @@ def confirm_past(edition: Edition, state: State) -> None:
     for seat in range(state.seats):
         drew, had = _draws_since(state, -1, seat), _laid_by(state, seat) | state.hand[seat]
         if drew >= had.bit_count():
-            raise BadPosition(f"seat {seat} drew {drew} tiles, so with those dealt it had more")
+            raise BadPosition(
+                "seat {seat} drew {drew} tiles, so with those dealt it had more",
+                seat=seat,
+                drew=drew,
+            )
     if begins_with_its_first(state):
         _confirm_line(edition, state)
     _confirm_passes(state, state, state.laid)
@@ -71,8 +76,10 @@ def _laid_by(state: State, seat: int) -> int:
     return sum(1 << laid.tile for laid in line if laid.seat == seat)
 
 
-def _where(state: State, at: int) -> str:
-    return f"tile {at + 1} of the line" if at < state.laid else "'before_next'"
+def _where(state: State, at: int) -> Sentence:
+    if at < state.laid:
+        return Sentence("tile {number} of the line", number=at + 1)
+    return Sentence("'before_next'")
 
 
 def _confirm_order(state: State, at: int) -> None:
@@ -80,7 +87,7 @@ def _confirm_order(state: State, at: int) -> None:
     seat = _in_turn(state, at)
     if at == 0 and begins_with_its_first(state) and seat != state.opener:
         raise BadPosition(
-            f"the first tile is the opener's: seat {seat} laid it, so 'opener' is {seat}"
+            "the first tile is the opener's: seat {seat} laid it, so 'opener' is {seat}", seat=seat
         )
     if at == state.laid and state.phase == OVER and not state.held[seat]:
         return
@@ -90,8 +97,10 @@ def _confirm_order(state: State, at: int) -> None:
     between = between[: between.index(seat)]
     if len(passed) < state.seats and passed != sorted(between):
         raise BadPosition(
-            f"{_where(state, at)}: seats play in turn, so 'passed' is {sorted(between)}"
-            f" before seat {seat}"
+            "{where}: seats play in turn, so 'passed' is {between} before seat {seat}",
+            where=_where(state, at),
+            between=sorted(between),
+            seat=seat,
         )
 
 
@@ -100,15 +109,26 @@ def _confirm_quiet_turns(edition: Edition, state: State, at: int, seat: int) -> 
     drew, gave_up = _drew(state, at, seat), _gave_up(state, at, seat)
     where = _where(state, at)
     if (drew or gave_up) and at == 0 and begins_with_its_first(state):
-        raise BadPosition(f"{where}: nobody draws or passes before the opening")
+        raise BadPosition("{where}: nobody draws or passes before the opening", where=where)
     if gave_up and drawable(edition, state) and (edition.drawing == HARD or drew < DRAW_LIMIT):
-        raise BadPosition(f"{where}: seat {seat} could draw on, so it has not passed")
+        raise BadPosition(
+            "{where}: seat {seat} could draw on, so it has not passed", where=where, seat=seat
+        )
     if gave_up:
         return
     if drew and seat != _in_turn(state, at):
-        raise BadPosition(f"{where}: seat {seat} drew and did not lay, so it has 'passed' too")
+        raise BadPosition(
+            "{where}: seat {seat} drew and did not lay, so it has 'passed' too",
+            where=where,
+            seat=seat,
+        )
     if drew > DRAW_LIMIT and edition.drawing != HARD:
-        raise BadPosition(f"{where}: seat {seat} drew {drew} tiles, and a turn has two draws")
+        raise BadPosition(
+            "{where}: seat {seat} drew {drew} tiles, and a turn has two draws",
+            where=where,
+            seat=seat,
+            drew=drew,
+        )
 
 
 def _confirm_line(edition: Edition, state: State) -> None:
@@ -134,7 +154,7 @@ def _confirm_passes(state: State, table: State, at: int) -> None:
             if seat == _in_turn(state, at):
                 since += state.drawn if at == state.laid else DRAW_LIMIT
             fits = sevens_in_hand(table, seat) | (table.hand[seat] & MATADORS)
-            _refuse_more(state, at, seat, "passed", fits, since)
+            _refuse_more(state, at, seat, Sentence("passed"), fits, since)
 
 
 def _confirm_lay(edition: Edition, state: State, table: State, at: int) -> None:
@@ -144,19 +164,25 @@ def _confirm_lay(edition: Edition, state: State, table: State, at: int) -> None:
     sevens, since = sevens_in_hand(table, seat) & others, _draws_since(state, at, seat)
     if _drew(state, at, seat) and edition.matador_optional == 0:
         fits = sevens | (table.hand[seat] & MATADORS & others)
-        _refuse_more(state, at, seat, "drew", fits, since)
+        _refuse_more(state, at, seat, Sentence("drew"), fits, since)
     on_zero = laid.way != CROSSWISE and table.ends[laid.end] == 0 and zero_is_free(edition)
     if laid.way not in (FIRST, JOINED) and edition.joker != ALWAYS and not on_zero:
         fits = sevens & ~MATADORS if edition.joker == NON_MATADOR else sevens
-        _refuse_more(state, at, seat, "laid a joker", fits, since)
+        _refuse_more(state, at, seat, Sentence("laid a joker"), fits, since)
 
 
-def _refuse_more(state: State, at: int, seat: int, did: str, fits: int, since: int) -> None:
+def _refuse_more(state: State, at: int, seat: int, did: Sentence, fits: int, since: int) -> None:
     """Refuse more fitting tiles than were drawn since."""
     if fits.bit_count() > since:
         names = ", ".join(TILE_NAMES[tile] for tile in range(TILES) if (fits >> tile) & 1)
-        held = f"had at most {since} of {names}" if since else f"did not hold {names}"
-        raise BadPosition(f"{_where(state, at)}: seat {seat} {did}, so it {held}")
+        held = Sentence("had at most {since} of {names}", since=since, names=names)
+        raise BadPosition(
+            "{where}: seat {seat} {did}, so it {held}",
+            where=_where(state, at),
+            seat=seat,
+            did=did,
+            held=held if since else Sentence("did not hold {names}", names=names),
+        )
 
 
 def confirm_turn(edition: Edition, state: State) -> None:
@@ -167,16 +193,24 @@ def confirm_turn(edition: Edition, state: State) -> None:
         raise BadPosition("nobody waits for the stock who can lay or has drawn all: say 'playing'")
     drew, gave_up = _drew(state, state.laid, state.turn), _gave_up(state, state.laid, state.turn)
     if drew < state.drawn or (drew > state.drawn and not gave_up):
-        raise BadPosition(f"'before_next' says that seat {state.turn} drew {drew}: so is 'drawn'")
+        raise BadPosition(
+            "'before_next' says that seat {seat} drew {drew}: so is 'drawn'",
+            seat=state.turn,
+            drew=drew,
+        )
     if not state.drawn:
         return
     if state.drawn > DRAW_LIMIT and edition.drawing != HARD:
-        raise BadPosition(f"a turn has two draws, so 'drawn' is at most {DRAW_LIMIT}")
+        raise BadPosition("a turn has two draws, so 'drawn' is at most {most}", most=DRAW_LIMIT)
     if state.held[state.turn] <= state.drawn:
-        raise BadPosition(f"seat {state.turn} held a tile before it drew {state.drawn}")
+        raise BadPosition(
+            "seat {seat} held a tile before it drew {drawn}", seat=state.turn, drawn=state.drawn
+        )
     if not can_lay(state, state.turn) and not draws_left(edition, state):
-        raise BadPosition(f"seat {state.turn} can neither lay nor draw on: its turn is over")
+        raise BadPosition(
+            "seat {seat} can neither lay nor draw on: its turn is over", seat=state.turn
+        )
     fits = sevens_in_hand(state, state.turn)
     if edition.matador_optional == 0 or state.drawn > DRAW_LIMIT:
         fits |= state.hand[state.turn] & MATADORS
-    _refuse_more(state, state.laid, state.turn, "drew", fits, 1)
+    _refuse_more(state, state.laid, state.turn, Sentence("drew"), fits, 1)

@@ -193,7 +193,9 @@ def _check_last_round(edition: Edition, state: State) -> None:
     if state.deals_left == 0:
         raise BadPosition("no deal is left, so the match is 'over'")
     if max(state.score[: state.seats]) > edition.target:
-        raise BadPosition(f"a score is above {edition.target}, so say how many 'deals_left'")
+        raise BadPosition(
+            "a score is above {target}, so say how many 'deals_left'", target=edition.target
+        )
 
 
 def _check_phase(edition: Edition, state: State) -> None:
@@ -219,9 +221,13 @@ def _check_said(state: State, reader: Reader) -> None:
     """Refuse a count, or a seat to act, that is not what the rest says."""
     held, seats = list(state.held[: state.seats]), state.seats
     if "held" in reader and reader.numbers("held", seats, 0, 0, TILES) != held:
-        raise BadPosition(f"'held' must count the tiles in 'hands', {held}; or leave it out")
+        raise BadPosition(
+            "'held' must count the tiles in 'hands', {held}; or leave it out", held=held
+        )
     if "left" in reader and reader.number("left", 0, 0, TILES) != state.left:
-        raise BadPosition(f"'left' must count the tiles in stock, {state.left}; or leave it out")
+        raise BadPosition(
+            "'left' must count the tiles in stock, {left}; or leave it out", left=state.left
+        )
     acting = None if to_act(state) == NOBODY else to_act(state)
     if "to_act" in reader and reader.position["to_act"] != acting:
-        raise BadPosition(f"'to_act' follows from the rest, {acting}; leave it out")
+        raise BadPosition("'to_act' follows from the rest, {acting}; leave it out", acting=acting)

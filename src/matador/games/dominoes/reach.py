@@ -66,21 +66,26 @@ def _confirm_match(edition: Edition, state: State) -> None:
         raise BadPosition("the match is over, so 'deals_left' is 0")
     most = last_deals(edition, state)
     if state.deals_left > most:
-        raise BadPosition(f"so long is no last round: 'deals_left' is at most {most}")
+        raise BadPosition("so long is no last round: 'deals_left' is at most {most}", most=most)
     if state.deals_left != NOT_BEGUN and highest_score(state) <= edition.target:
         raise BadPosition(
-            f"the last round begins when somebody has more than {edition.target} points:"
-            " leave 'deals_left' out"
+            "the last round begins when somebody has more than {target} points: leave"
+            " 'deals_left' out",
+            target=edition.target,
         )
     least = least_deal(edition, state)
     if state.deal_number < least:
-        raise BadPosition(f"so many points take more deals: 'deal' is {least} or more")
+        raise BadPosition("so many points take more deals: 'deal' is {least} or more", least=least)
 
 
 def _confirm_opening(state: State) -> None:
     """DM-5: the opener lays the first tile, and nothing happens before."""
     if state.turn != state.opener:
-        raise BadPosition(f"the opener opens: 'turn' is {state.opener} or 'opener' {state.turn}")
+        raise BadPosition(
+            "the opener opens: 'turn' is {opener} or 'opener' {turn}",
+            opener=state.opener,
+            turn=state.turn,
+        )
     if state.drawn or not is_quiet(state, 0):
         raise BadPosition("nobody draws or passes before the opening")
 
@@ -91,7 +96,9 @@ def _confirm_end(edition: Edition, state: State) -> None:
     if not out and not is_blocked(edition, state):
         raise BadPosition("a match ends when a hand is empty or nobody can lay: this one goes on")
     if len(out) > 1 or (out and (state.turn != out[0] or not is_quiet(state, state.laid))):
-        raise BadPosition(f"who lays the last tile ends the match at once, in his 'turn': {out}")
+        raise BadPosition(
+            "who lays the last tile ends the match at once, in his 'turn': {out}", out=out
+        )
     if state.drawn:
         raise BadPosition("the match is over, so nothing is 'drawn' in this turn")
     _confirm_last_deal(edition, state, out[0] if out else lightest(state))
@@ -104,9 +111,15 @@ def _confirm_last_deal(edition: Edition, state: State, winner: int) -> None:
         points = pips_of_others(state, winner) - pips(state.hand[winner])
         before[winner] -= points
         if before[winner] < 0:
-            raise BadPosition(f"seat {winner} won this deal: its score is {points} or more")
+            raise BadPosition(
+                "seat {seat} won this deal: its score is {points} or more",
+                seat=winner,
+                points=points,
+            )
     if max(before) <= edition.target:
-        raise BadPosition(f"before a last deal somebody has more than {edition.target} points")
+        raise BadPosition(
+            "before a last deal somebody has more than {target} points", target=edition.target
+        )
 
 
 def _confirm_ends(state: State) -> None:
@@ -135,16 +148,28 @@ def _confirm_exits(state: State, matadors: int) -> None:
     for number, times in exits.items():
         name, has = TILE_NAMES[MATADOR_WITH[number]], 1 if number else 2
         if times > has:
-            raise BadPosition(f"'ends': {times} exits show {number}, and {name} has {has} of them")
+            raise BadPosition(
+                "'ends': {times} exits show {number}, and {name} has {has} of them",
+                times=times,
+                number=number,
+                name=name,
+                has=has,
+            )
         if not (matadors >> MATADOR_WITH[number]) & 1:
-            raise BadPosition(f"'ends': an exit of {name} is open, but {name} is held or in stock")
+            raise BadPosition(
+                "'ends': an exit of {name} is open, but {name} is held or in stock", name=name
+            )
     least = 2 + len({MATADOR_WITH[number] for number in exits})
     if ends < least:
         raise BadPosition(
-            f"'ends': every matador lying crosswise makes an end more: there are {least} or more"
+            "'ends': every matador lying crosswise makes an end more: there are {least} or more",
+            least=least,
         )
     if ends - 2 > matadors.bit_count():
         raise BadPosition(
-            f"'ends': {ends} ends take {ends - 2} matadors lying crosswise, and there are"
-            f" {matadors.bit_count()} that are neither held nor in stock"
+            "'ends': {ends} ends take {matadors} matadors lying crosswise, and there are"
+            " {left} that are neither held nor in stock",
+            ends=ends,
+            matadors=ends - 2,
+            left=matadors.bit_count(),
         )

@@ -55,7 +55,7 @@ def lay_out(state: State, reader: Reader) -> None:
 def _arrange_hands(state: State, reader: Reader, used: int) -> int:
     hands = reader.listed("hands")
     if len(hands) != state.seats:
-        raise BadPosition(f"'hands' must list {state.seats} hands, one for each seat")
+        raise BadPosition("'hands' must list {seats} hands, one for each seat", seats=state.seats)
     for seat, tiles in enumerate(hands):
         if not isinstance(tiles, list | tuple):
             raise BadPosition("every hand must be a list of tiles: a position hides nothing")
@@ -70,7 +70,7 @@ def _mask(key: str, tiles: Sequence[Any], used: int) -> int:
     for name in tiles:
         tile = place(key, name, TILE_NAMES)
         if ((used | mask) >> tile) & 1:
-            raise BadPosition(f"the tile {name} stands twice: a set has it once")
+            raise BadPosition("the tile {name} stands twice: a set has it once", name=name)
         mask |= 1 << tile
     return mask
 
@@ -80,7 +80,9 @@ def _read_ends(reader: Reader) -> list[tuple[int, int]]:
     entries = [end if isinstance(end, Mapping) else {"shows": end} for end in reader.listed("ends")]
     shown = [Reader(entry, ("shows", "crosswise")) for entry in entries]
     if entries and not 2 <= len(entries) <= MOST_ENDS:
-        raise BadPosition(f"a line has 2 to {MOST_ENDS} open ends, not {len(entries)}")
+        raise BadPosition(
+            "a line has 2 to {most} open ends, not {count}", most=MOST_ENDS, count=len(entries)
+        )
     return [(end.number("shows", -1, 0, 6), end.flag("crosswise")) for end in shown]
 
 
@@ -122,7 +124,7 @@ def _continue_line(state: State, line: list[Any], ends: list[tuple[int, int]], u
         before = taken_back(before, laid.tile, laid.end, laid.way)
         if not before:
             name = TILE_NAMES[laid.tile]
-            raise BadPosition(f"line: {name} laid so does not lead to these 'ends'")
+            raise BadPosition("line: {name} laid so does not lead to these 'ends'", name=name)
         used |= 1 << laid.tile
     state.laid = len(line)
     _show(state, ends)
@@ -141,19 +143,25 @@ def _check_entry(state: State, tile: int, end: int, way: int) -> None:
     name, shown = TILE_NAMES[tile], state.ends[end]
     if (way == FIRST) != (state.laid == 0):
         raise BadPosition(
-            f"line: {name}: just the first tile is laid as 'first'; without it, say the 'ends'"
+            "line: {name}: just the first tile is laid as 'first'; without it, say the 'ends'",
+            name=name,
         )
     if way == FIRST:
         return
     if way == JOINED and joining_half(tile, shown) + shown != SEVEN:
-        raise BadPosition(f"line: {name} does not make seven with {shown}")
+        raise BadPosition("line: {name} does not make seven with {shown}", name=name, shown=shown)
     if way != JOINED and not is_matador(tile):
-        raise BadPosition(f"line: {name} is no matador, so it cannot be a joker")
+        raise BadPosition("line: {name} is no matador, so it cannot be a joker", name=name)
     if way == CROSSWISE and state.crosswise[end]:
-        raise BadPosition(f"line: {name} lies crosswise against a crosswise matador")
+        raise BadPosition("line: {name} lies crosswise against a crosswise matador", name=name)
     free = LOW[tile] if way == FREE_LOW else HIGH[tile]
     if way not in (JOINED, CROSSWISE) and other_half(tile, free) + shown == SEVEN:
-        raise BadPosition(f"line: {name} with {free} free makes seven with {shown}: say 'joined'")
+        raise BadPosition(
+            "line: {name} with {free} free makes seven with {shown}: say 'joined'",
+            name=name,
+            free=free,
+            shown=shown,
+        )
 
 
 def _read_quiet_turns(state: State, laid: Any, entry: Mapping[str, Any]) -> None:
@@ -168,7 +176,9 @@ def _arrange_lots(state: State, reader: Reader) -> int:
     """DM-3: take over what was drawn for the opening; once it is drawn all are out of it."""
     lots = reader.listed("lots") or [OUT] * state.seats
     if len(lots) != state.seats:
-        raise BadPosition(f"'lots' must list {state.seats} tiles, None before a seat has drawn")
+        raise BadPosition(
+            "'lots' must list {seats} tiles, None before a seat has drawn", seats=state.seats
+        )
     used = 0
     for seat, name in enumerate(lots):
         state.lot[seat] = NO_TILE if name is None else OUT_OF_LOT

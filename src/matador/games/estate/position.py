@@ -152,8 +152,12 @@ def arrange(edition: Edition, state: State, position: Mapping[str, Any]) -> None
     if state.step in (ORDER, DEALING):
         check_beginning(edition, state)
     if not _step_fits(edition, state):
-        where = f"seat {state.turn} on square {state.at[state.turn]}"
-        raise BadPosition(f"nothing asks {where} for the step {STEPS[state.step]!r}; try 'window'")
+        raise BadPosition(
+            "nothing asks seat {seat} on square {square} for the step {step!r}; try 'window'",
+            seat=state.turn,
+            square=state.at[state.turn],
+            step=STEPS[state.step],
+        )
 
 
 def _step_fits(edition: Edition, state: State) -> bool:
@@ -202,7 +206,7 @@ def _card_number(code: Any) -> int:
     if code is None:
         return -1
     if not isinstance(code, str) or len(code) != 3 or code[0] not in DECK_LETTERS:
-        raise BadPosition(f"'card' is a code such as 'E05', not {code!r}")
+        raise BadPosition("'card' is a code such as 'E05', not {code!r}", code=code)
     return WORDS.types["card"].read(code)
 
 
@@ -221,7 +225,11 @@ def _arrange_players(edition: Edition, state: State, reader: Reader) -> None:
     arrange_order(state, reader)
     for seat in range(seats):
         if state.jail[seat] and state.at[seat] != JAIL_SQUARE:
-            raise BadPosition(f"seat {seat} is in jail, so it stands on square {JAIL_SQUARE}")
+            raise BadPosition(
+                "seat {seat} is in jail, so it stands on square {square}",
+                seat=seat,
+                square=JAIL_SQUARE,
+            )
         if state.out[seat]:
             _empty_pockets(state, seat, "cash" in reader)
     gone = sum(state.out[:seats])
@@ -234,7 +242,9 @@ def _arrange_players(edition: Edition, state: State, reader: Reader) -> None:
 def _empty_pockets(state: State, seat: int, cash_is_said: bool) -> None:
     """Leave nothing with a player who is out; cash that a position gives him is refused."""
     if (cash_is_said and state.cash[seat]) or state.jail[seat]:
-        raise BadPosition(f"seat {seat} is out of the game, so it has no cash and is not in jail")
+        raise BadPosition(
+            "seat {seat} is out of the game, so it has no cash and is not in jail", seat=seat
+        )
     state.cash[seat] = 0
 
 
@@ -246,7 +256,7 @@ def _arrange_deeds(edition: Edition, state: State, reader: Reader) -> None:
         # Keys of JSON are text.
         number = int(square) if str(square).isdigit() else -1
         if number not in DEED_OF:
-            raise BadPosition(f"'deeds': square {square!r} has no deed")
+            raise BadPosition("'deeds': square {number!r} has no deed", number=square)
         _arrange_deed(edition, state, DEED_OF[number], entry)
     for deed in range(DEEDS):
         _check_deed(edition, state, deed)
@@ -262,7 +272,11 @@ def _arrange_deed(edition: Edition, state: State, deed: int, entry: Any) -> None
     steps = rung(edition, state.level[deed])
     paid = parts.listed("paid") or [house_price(edition, deed)] * steps
     if len(paid) != steps:
-        raise BadPosition(f"'paid' must list {steps} prices for square {DEED_SQUARES[deed]}")
+        raise BadPosition(
+            "'paid' must list {steps} prices for square {square}",
+            steps=steps,
+            square=DEED_SQUARES[deed],
+        )
     for place_, amount in enumerate(paid):
         state.paid[deed][place_] = whole("paid", amount, 0, MOST_CASH)
 
@@ -270,13 +284,17 @@ def _arrange_deed(edition: Edition, state: State, deed: int, entry: Any) -> None
 def _check_deed(edition: Edition, state: State, deed: int) -> None:
     square = DEED_SQUARES[deed]
     if state.owner[deed] != BANK and state.out[state.owner[deed]]:
-        raise BadPosition(f"square {square} belongs to a player who is out")
+        raise BadPosition("square {square} belongs to a player who is out", square=square)
     if not state.level[deed]:
         return
     if not is_street(deed) or not owns_group(state, state.owner[deed], GROUP_OF[deed]):
-        raise BadPosition(f"square {square} is built on, but its owner has no whole colour group")
+        raise BadPosition(
+            "square {square} is built on, but its owner has no whole colour group", square=square
+        )
     if state.level[deed] not in (*range(edition.hotel_after + 1), HOTEL):
-        raise BadPosition(f"square {square} cannot have {state.level[deed]} houses")
+        raise BadPosition(
+            "square {square} cannot have {houses} houses", square=square, houses=state.level[deed]
+        )
     _check_even(edition, state, deed)
 
 
@@ -287,11 +305,15 @@ def _check_even(edition: Edition, state: State, deed: int) -> None:
     # A hotel sold whole, or houses sold as one likes, leave any shape behind.
     even = edition.even_selling and edition.hotel_sale == TO_HOUSES
     if even and max(rungs) - min(rungs) > 1:
-        raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is not built evenly")
+        raise BadPosition(
+            "the group of square {square} is not built evenly", square=DEED_SQUARES[deed]
+        )
     bars = edition.mortgage_bars_building == edition.buildings_bar_mortgage == BARS_GROUP
     mortgaged = sisters if bars else [deed]
     if any(is_mortgaged(state, sister) for sister in mortgaged):
-        raise BadPosition(f"the group of square {DEED_SQUARES[deed]} is built on and mortgaged")
+        raise BadPosition(
+            "the group of square {square} is built on and mortgaged", square=DEED_SQUARES[deed]
+        )
 
 
 def _arrange_stock(edition: Edition, state: State, reader: Reader) -> None:
@@ -299,7 +321,11 @@ def _arrange_stock(edition: Edition, state: State, reader: Reader) -> None:
     houses = sum(level for level in state.level if level != HOTEL)
     hotels = sum(level == HOTEL for level in state.level)
     if houses > edition.houses or hotels > edition.hotels:
-        raise BadPosition(f"the box has {edition.houses} houses and {edition.hotels} hotels")
+        raise BadPosition(
+            "the box has {houses} houses and {hotels} hotels",
+            houses=edition.houses,
+            hotels=edition.hotels,
+        )
     state.houses_left = reader.number(
         "houses_left", edition.houses - houses, 0, edition.houses - houses
     )
@@ -330,7 +356,12 @@ def _check_known(edition: Edition, state: State, reader: Reader) -> None:
     decided = {"unseen": [sum(deck) for deck in state.unseen], "to_act": to_act(state)}
     for key, value in decided.items():
         if key in reader and reader.position[key] != value:
-            raise BadPosition(f"{key!r} follows from the rest: {value}, not {reader.position[key]}")
+            raise BadPosition(
+                "{key!r} follows from the rest: {found}, not {said}",
+                key=key,
+                found=value,
+                said=reader.position[key],
+            )
 
 
 def _release_place(edition: Edition, deck: int) -> int:
@@ -342,5 +373,8 @@ def _see(edition: Edition, state: State, deck: int, card: int, count: int) -> No
     state.unseen[deck][card] -= count
     if state.unseen[deck][card] < 0:
         raise BadPosition(
-            f"deck {deck} has card {card} only {edition.card[deck][card].copies} times"
+            "deck {deck} has card {card} only {copies} times",
+            deck=deck,
+            card=card,
+            copies=edition.card[deck][card].copies,
         )

@@ -116,7 +116,12 @@ def _arrange_requests(state: State, reader: Reader) -> None:
 def _entries(reader: Reader, key: str, most: int) -> list[Any]:
     entries = reader.listed(key)
     if len(entries) > most:
-        raise BadPosition(f"{key!r}: there is room for {most} at one time, not {len(entries)}")
+        raise BadPosition(
+            "{key!r}: there is room for {most} at one time, not {count}",
+            key=key,
+            most=most,
+            count=len(entries),
+        )
     return entries
 
 
@@ -142,7 +147,9 @@ def _fill(record: Any, entry: Any, keys: tuple[str, ...]) -> None:
 
 def _mask(key: str, squares: Any) -> int:
     if not isinstance(squares, list | tuple):
-        raise BadPosition(f"{key!r} must be a list of squares, not {squares!r}")
+        raise BadPosition(
+            "{key!r} must be a list of squares, not {squares!r}", key=key, squares=squares
+        )
     mask = 0
     for square in squares:
         mask |= 1 << _deed_at(key, square)
@@ -151,7 +158,7 @@ def _mask(key: str, squares: Any) -> int:
 
 def _deed_at(key: str, square: Any) -> int:
     if not isinstance(square, int) or square not in DEED_OF:
-        raise BadPosition(f"{key!r}: square {square!r} has no deed")
+        raise BadPosition("{key!r}: square {number!r} has no deed", key=key, number=square)
     return DEED_OF[square]
 
 
@@ -192,15 +199,20 @@ def _check_pair(state: State, key: str, one: int, other: int | None) -> None:
     """Refuse players who have left, who are not at the table, or who are one and the same."""
     for seat in (one,) if other is None else (one, other):
         if not 0 <= seat < state.seats or state.out[seat]:
-            raise BadPosition(f"{key!r}: seat {seat} is not in the game")
+            raise BadPosition("{key!r}: seat {seat} is not in the game", key=key, seat=seat)
     if one == other:
-        raise BadPosition(f"{key!r}: seat {one} has no business with itself")
+        raise BadPosition("{key!r}: seat {seat} has no business with itself", key=key, seat=one)
 
 
 def _check_lots(state: State, key: str, seat: int, mask: int) -> None:
     if mask & ~state.held[seat]:
         squares = ", ".join(map(str, lots(mask & ~state.held[seat])))
-        raise BadPosition(f"{key!r}: square {squares} does not belong to seat {seat}")
+        raise BadPosition(
+            "{key!r}: square {squares} does not belong to seat {seat}",
+            key=key,
+            squares=squares,
+            seat=seat,
+        )
 
 
 def _check_delivery(state: State) -> None:
@@ -215,7 +227,9 @@ def _check_sale(state: State) -> None:
     """Refuse bids of players who have passed or left, and bids without the cash for them."""
     sale = state.sale
     if not 1 <= sale.kind <= CARD_SALE:
-        raise BadPosition(f"'sale': kinds are 1 to {CARD_SALE}, not {sale.kind}")
+        raise BadPosition(
+            "'sale': kinds are 1 to {most}, not {kind}", most=CARD_SALE, kind=sale.kind
+        )
     if sale.kind == DEED_SALE and (sale.deed < 0 or state.owner[sale.deed] != BANK):
         raise BadPosition("'sale': only a deed of the bank is auctioned")
     if sale.kind == BUILDING_SALE and not (state.asking and state.wants[sale.bidder]):
@@ -224,8 +238,10 @@ def _check_sale(state: State) -> None:
         raise BadPosition("'sale': there is no card of this deck among 'cards_for_sale'")
     _check_pair(state, "sale", sale.bidder, None)
     if (sale.passed >> sale.bidder) & 1:
-        raise BadPosition(f"'sale': seat {sale.bidder} has passed, which is final")
+        raise BadPosition("'sale': seat {seat} has passed, which is final", seat=sale.bidder)
     if sale.leader != NOBODY_YET:
         _check_pair(state, "sale", sale.leader, None)
         if not 1 <= sale.high <= state.cash[sale.leader]:
-            raise BadPosition(f"'sale': seat {sale.leader} has not the cash for {sale.high}")
+            raise BadPosition(
+                "'sale': seat {seat} has not the cash for {high}", seat=sale.leader, high=sale.high
+            )

@@ -38,7 +38,7 @@ def arrange_order(state: State, reader: Reader) -> None:
         return
     sums = reader.listed("order") or [None] * state.seats
     if len(sums) != state.seats:
-        raise BadPosition(f"'order' must be a list of {state.seats} sums")
+        raise BadPosition("'order' must be a list of {seats} sums", seats=state.seats)
     for seat, thrown in enumerate(sums):
         state.order[seat] = NOT_THROWN if thrown is None else whole("order", thrown, 0, 12)
         if thrown == NOT_AMONG_THEM:
@@ -63,7 +63,9 @@ def check_beginning(edition: Edition, state: State) -> None:
     each = min(int(edition.dealt_deeds), DEEDS // seats) if state.step == DEALING else 0
     fits = dealt < each * seats if state.step == DEALING else dealt == 0
     if counts != due or not fits or state.mortgaged or any(state.level):
-        raise BadPosition(f"before the first throw {each} deeds are dealt to each, one at a time")
+        raise BadPosition(
+            "before the first throw {each} deeds are dealt to each, one at a time", each=each
+        )
     cash = [edition.start_cash - _prices(edition, state, seat) for seat in range(seats)]
     if list(state.cash[:seats]) != cash or any(state.at[:seats]):
         raise BadPosition("before the first throw all are on START, and have paid only for deeds")

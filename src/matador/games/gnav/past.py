@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from matador.core.errors import BadPosition
 from matador.core.positions import whole
+from matador.core.sentences import Sentence
 from matador.games.gnav.cards import (
     CARD_NAMES,
     COPIES,
@@ -21,11 +22,6 @@ from matador.games.gnav.cards import (
 from matador.games.gnav.invariants import face_down
 from matador.games.gnav.state import DEALING, OVER, TIE, Edition, State
 from matador.games.gnav.words import BOTH, PAYS
-
-
-def so_many(number: int, thing: str) -> str:
-    """Return a number of things as a sentence has it."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def count_rounds(state: State, said: object) -> int:
@@ -62,7 +58,7 @@ def _draws(state: State, played: int) -> int:
     return (len(_put_away(state)) - int(state.seats) * played) // 2
 
 
-def _misfit(state: State, played: int) -> str:
+def _misfit(state: State, played: int) -> Sentence | None:
     """Tell why the cards cannot be gone after so many rounds; nothing if they can.
 
     GN-23: a round puts a card of each player away; GN-22, GN-Q17: a draw for a tie two more, and
@@ -72,37 +68,53 @@ def _misfit(state: State, played: int) -> str:
     away, seats, tie = _put_away(state), int(state.seats), state.phase == TIE
     whole_rounds, draws = seats * played, _draws(state, played)
     if len(away) - whole_rounds != 2 * draws or draws < 0 or (draws and not played and not tie):
-        return (
-            f"'put_away' has {so_many(len(away), 'card')}; after {so_many(played, 'round')} of"
-            f" {seats} players it has {whole_rounds}, and two more for every draw for a tie"
+        return Sentence(
+            "'put_away' has {cards:card|cards}; after {rounds:round|rounds} of {players} players"
+            " it has {due}, and two more for every draw for a tie",
+            cards=len(away),
+            rounds=played,
+            players=seats,
+            due=whole_rounds,
         )
     pairs = _pairs(state)
     highest = [pair for pair in pairs if sum(card < pair for card in away) >= seats - 2]
     if draws > len(pairs) or (draws and not tie and not highest):
-        return (
-            f"'put_away' has {2 * draws} cards more than {so_many(played, 'round')} can bring; a"
-            " draw for a tie needs two alike that are the highest of their round"
+        return Sentence(
+            "'put_away' has {cards} cards more than {rounds:round|rounds} can bring; a"
+            " draw for a tie needs two alike that are the highest of their round",
+            cards=2 * draws,
+            rounds=played,
         )
     hidden = sum(face_down(state, kind) for kind in range(KINDS))
     if hidden > played + tie:
-        return (
-            f"cards neither held, nor put away, nor in the pack: {hidden}; in"
-            f" {so_many(played + tie, 'round')} at most {played + tie} can be discarded"
+        return Sentence(
+            "cards neither held, nor put away, nor in the pack: {hidden}; in"
+            " {rounds:round|rounds} at most {rounds} can be discarded",
+            hidden=hidden,
+            rounds=int(played + tie),
         )
-    return ""
+    return None
 
 
-def _wrong_pack(state: State) -> str:
+def _wrong_pack(state: State) -> Sentence | None:
     """Tell why the pack cannot have so many cards at this point; nothing if it can."""
     left, seats = int(state.left), int(state.seats)
     if state.phase == OVER and left >= seats:
-        return f"the game is not over: the pack has {so_many(left, 'card')} for {seats} players"
+        return Sentence(
+            "the game is not over: the pack has {cards:card|cards} for {players} players",
+            cards=left,
+            players=seats,
+        )
     if state.phase == DEALING and left + state.dealt < seats:
-        more = so_many(seats - int(state.dealt), "more player")
-        return f"the game is over: the pack has {so_many(left, 'card')} for {more}"
+        return Sentence(
+            "the game is over: the pack has {cards:card|cards} for"
+            " {players:more player|more players}",
+            cards=left,
+            players=seats - int(state.dealt),
+        )
     if state.phase == TIE and left + (state.tie_card != NO_CARD) < 2:
-        return f"the pack has {so_many(left, 'card')}; a draw for a tie takes two"
-    return ""
+        return Sentence("the pack has {cards:card|cards}; a draw for a tie takes two", cards=left)
+    return None
 
 
 def check_discards(state: State, played: int) -> None:
@@ -115,16 +127,20 @@ def check_discards(state: State, played: int) -> None:
         hidden, name = face_down(state, kind), CARD_NAMES[kind]
         knows = [int(state.buried[seat][kind]) for seat in range(state.seats)]
         if sum(knows) < hidden:
-            raise BadPosition(f"'buried': the {name} lies face down, so one seat or more knows it")
+            raise BadPosition(
+                "'buried': the {card} lies face down, so one seat or more knows it", card=name
+            )
         if state.buried[state.seats][kind] > (min(knows) if kind == FOOL else 0):
             raise BadPosition(
-                f"'public_buried': all know a fool that knocked, every seat in 'buried' too, not"
-                f" the {name}"
+                "'public_buried': all know a fool that knocked, every seat in 'buried' too,"
+                " not the {card}",
+                card=name,
             )
         if hidden == 1 and not _can_have_passed(state, played, knows):
             raise BadPosition(
-                f"'buried': the {name} cannot have been known to these seats alone, for it went"
-                " from neighbour to neighbour"
+                "'buried': the {card} cannot have been known to these seats alone, for it went"
+                " from neighbour to neighbour",
+                card=name,
             )
 
 
@@ -188,9 +204,16 @@ def check_points(edition: Edition, state: State, played: int, points: list[int])
                 return
     lost_most = change.lost_most + calls * (int(state.seats) - 1)
     raise BadPosition(
-        f"'points': from {edition.start_points} each, {change.won_least} to {change.won_most} are"
-        f" won and {change.lost_least} to {lost_most} lost in {so_many(played, 'round')} with these"
-        f" cards; that does not make {points}"
+        "'points': from {start_points} each, {won_least} to {won_most} are won and"
+        " {lost_least} to {lost_most} lost in {rounds:round|rounds} with these cards; that does not"
+        " make {points}",
+        start_points=edition.start_points,
+        won_least=change.won_least,
+        won_most=change.won_most,
+        lost_least=change.lost_least,
+        lost_most=lost_most,
+        rounds=played,
+        points=points,
     )
 
 

@@ -128,30 +128,43 @@ def _hands(state: State, reader: Reader, phase: int) -> list[int]:
     if phase == OVER and any(cards):
         raise BadPosition("'cards' must be None for every seat when the game is over")
     if len(cards) != state.seats or (None in cards and phase not in (DEALING, OVER)):
-        raise BadPosition(f"'cards' must list {state.seats} cards, one for each seat")
+        raise BadPosition("'cards' must list {seats} cards, one for each seat", seats=state.seats)
     return [NO_CARD if name is None else place("cards", name, CARD_NAMES) for name in cards]
 
 
 def _rows(state: State, reader: Reader, key: str) -> list[Any]:
     rows = reader.listed(key)
     if rows and len(rows) != state.seats:
-        raise BadPosition(f"{key!r} must have {state.seats} rows, one for each seat")
+        raise BadPosition(
+            "{key!r} must have {seats} rows, one for each seat", key=key, seats=state.seats
+        )
     return rows
 
 
 def _knowledge(hands: list[int], key: str, row: Any) -> list[int]:
     if not isinstance(row, list | tuple) or len(row) != len(hands):
-        raise BadPosition(f"{key!r} must list {len(hands)} cards or None in a row")
+        raise BadPosition(
+            "{key!r} must list {count} cards or None in a row", key=key, count=len(hands)
+        )
     cards = [NO_CARD if name is None else place(key, name, CARD_NAMES) for name in row]
     for seat, card in enumerate(cards):
         if card not in (NO_CARD, hands[seat]):
-            raise BadPosition(f"{key!r}: seat {seat} does not hold {CARD_NAMES[card]}")
+            raise BadPosition(
+                "{key!r}: seat {seat} does not hold {card}",
+                key=key,
+                seat=seat,
+                card=CARD_NAMES[card],
+            )
     return cards
 
 
 def _counted(key: str, counted: Any) -> list[int]:
     if not isinstance(counted, Mapping):
-        raise BadPosition(f"{key!r} counts cards by name, such as {{'12': 1}}, not {counted!r}")
+        raise BadPosition(
+            "{key!r} counts cards by name, such as {{'12': 1}}, not {counted!r}",
+            key=key,
+            counted=counted,
+        )
     numbers = [0] * KINDS
     for name, count in counted.items():
         numbers[place(key, name, CARD_NAMES)] = whole(key, count, 0, COPIES)
@@ -181,10 +194,17 @@ def _arrange_piles(state: State, reader: Reader, hands: list[int]) -> None:
 def _refuse_third(kind: int, gone: int, pack: list[int] | None) -> None:
     name = CARD_NAMES[kind]
     if gone > COPIES:
-        raise BadPosition(f"the card {name} stands {gone} times: a pack has it twice")
+        raise BadPosition(
+            "the card {card} stands {gone} times: a pack has it twice", card=name, gone=gone
+        )
     if pack is not None and pack[kind] + gone > COPIES:
         left = COPIES - gone
-        raise BadPosition(f"the card {name} is in the pack {pack[kind]} times: {left} can be left")
+        raise BadPosition(
+            "the card {card} is in the pack {times} times: {left} can be left",
+            card=name,
+            times=pack[kind],
+            left=left,
+        )
 
 
 def _arrange_round(edition: Edition, state: State, phase: int, told: Told) -> None:
@@ -219,7 +239,10 @@ def _compare(edition: Edition, state: State, reader: Reader) -> None:
         said = _plain(reader.position.get(key))
         if key in reader.position and said != found[key]:
             raise BadPosition(
-                f"{key!r} cannot be {said!r}; the rest of the position makes it {found[key]!r}"
+                "{key!r} cannot be {said!r}; the rest of the position makes it {found!r}",
+                key=key,
+                said=said,
+                found=found[key],
             )
 
 

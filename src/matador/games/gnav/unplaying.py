@@ -22,7 +22,6 @@ from matador.games.gnav.cards import (
 )
 from matador.games.gnav.dealing import begin_round
 from matador.games.gnav.invariants import face_down
-from matador.games.gnav.past import so_many
 from matador.games.gnav.result import highest_from_left, settle_fool, sharer_of
 from matador.games.gnav.rules import apply
 from matador.games.gnav.state import (
@@ -83,8 +82,12 @@ def play_round(edition: Edition, state: State, phase: int, told: Told) -> None:
             _play(edition, state, state.turn, verb, 0, log)
     if state.phase != phase or (phase != DEALING and state.turn != told.turn):
         raise BadPosition(
-            f"the round cannot be at {PHASES[phase]!r}, turn {told.turn}; as the cards and calls"
-            f" are, it has come to {PHASES[state.phase]!r}, turn {state.turn}"
+            "the round cannot be at {phase!r}, turn {turn}; as the cards and calls are, it"
+            " has come to {found!r}, turn {at}",
+            phase=PHASES[phase],
+            turn=told.turn,
+            found=PHASES[state.phase],
+            at=state.turn,
         )
 
 
@@ -92,7 +95,9 @@ def unplay(order: list[int], told: Told) -> tuple[list[int], list[int]]:
     """Return the cards as they were dealt, and what those before the turn did, in order."""
     if CUCKOO in told.public:
         seat = told.public.index(CUCKOO)
-        raise BadPosition(f"'public': seat {seat} must be None, for a cuckoo asked ends the round")
+        raise BadPosition(
+            "'public': seat {seat} must be None, for a cuckoo asked ends the round", seat=seat
+        )
     dealt, verbs = told.hands.copy(), []
     at = order.index(told.turn)
     while at > 0:
@@ -113,7 +118,9 @@ def _asker_before(order: list[int], at: int, told: Told) -> int:
     before = at - 1
     while refuses(told.public[order[before]]):
         if before == 0:
-            raise BadPosition(f"'public': seat {order[0]} must be None, for it begins unasked")
+            raise BadPosition(
+                "'public': seat {seat} must be None, for it begins unasked", seat=order[0]
+            )
         before -= 1
     return before
 
@@ -134,7 +141,9 @@ def _deal(edition: Edition, state: State, order: list[int], dealt: list[int], lo
     given = [dealt[seat] for seat in order if dealt[seat] != NO_CARD]
     for seat in order[: len(given)]:
         if dealt[seat] == NO_CARD:
-            raise BadPosition(f"'cards': seat {seat} gets a card before those to its left")
+            raise BadPosition(
+                "'cards': seat {seat} gets a card before those to its left", seat=seat
+            )
     for card in given:
         state.pack[card] += 1
         state.left += 1
@@ -146,7 +155,11 @@ def _knock(edition: Edition, state: State, asked: list[int], knocked: set[int], 
     for seat in asked:
         if seat in knocked and state.card[seat] != FOOL:
             card = CARD_NAMES[state.card[seat]]
-            raise BadPosition(f"'knocked': seat {seat} was dealt {card}; only a fool may knock")
+            raise BadPosition(
+                "'knocked': seat {seat} was dealt {card}; only a fool may knock",
+                seat=seat,
+                card=card,
+            )
         _play(edition, state, seat, KNOCK if seat in knocked else QUIET, 0, log)
 
 
@@ -171,11 +184,15 @@ def _check_tie(state: State, told: Told) -> None:
     if state.tied[0] == state.tied[1]:
         raise BadPosition("'phase' cannot be 'tie': two seats must share the highest card")
     if told.tie_card != NO_CARD and state.put_away[told.tie_card] == 0:
-        raise BadPosition(f"'put_away' must have the {CARD_NAMES[told.tie_card]} drawn for the tie")
+        raise BadPosition(
+            "'put_away' must have the {card} drawn for the tie", card=CARD_NAMES[told.tie_card]
+        )
     fools = told.hands.count(FOOL) + face_down(state, FOOL)
     if len(told.knocked) > fools:
         raise BadPosition(
-            f"'knocked' has {so_many(len(told.knocked), 'seat')}; fools held or discarded: {fools}"
+            "'knocked' has {seats:seat|seats}; fools held or discarded: {fools}",
+            seats=len(told.knocked),
+            fools=fools,
         )
     order = turn_order(state)
     passed = [told.hands[seat] for seat in order[order.index(told.turn) + 1 :]]
@@ -183,8 +200,10 @@ def _check_tie(state: State, told: Told) -> None:
         HOUSE <= card < CUCKOO for card in passed[-1:]
     ):
         raise BadPosition(
-            f"'turn' cannot be {told.turn}: the round ends with the dealer, seat {state.dealer},"
-            " or with one whom all after him refuse"
+            "'turn' cannot be {turn}: the round ends with the dealer, seat {seat}, or with"
+            " one whom all after him refuse",
+            turn=told.turn,
+            seat=state.dealer,
         )
 
 
@@ -192,7 +211,9 @@ def leave_over(state: State, told: Told) -> None:
     """End the game; the turn stays where the last round ended."""
     if told.turn != state.dealer and not any(state.put_away[HOUSE:]):
         raise BadPosition(
-            f"'turn' cannot be {told.turn}: without matadors the last round ended with its dealer,"
-            f" seat {state.dealer}"
+            "'turn' cannot be {turn}: without matadors the last round ended with its"
+            " dealer, seat {seat}",
+            turn=told.turn,
+            seat=state.dealer,
         )
     state.phase, state.turn = OVER, told.turn
