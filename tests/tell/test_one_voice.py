@@ -23,9 +23,11 @@ SAID_OTHERWISE = {
     "da": ("robot", "frikort", "bankerot", "konkurs", "kigge", r"narr\b", r"slag\b"),
     "sv": ("robot", "bottar", "bankrutt", "spelplan", r"slag\b(?!:)"),
     "nb": ("robot", "frikort", "fallit", "bok(en|a)"),
-    "de": ("roboter", r"\w*aussicht", "pleite", "talon", "scharf", "heft", "buch"),
+    "de": ("roboter", r"\w*aussicht", "pleite", "talon", "scharf", "heft", "buch(?!stab)"),
 }
 """Words for what this language calls something else everywhere."""
+CODE = re.compile(r'\[(?:"\w+"(?:, )?)+\]|{{"\w+"|= "\w+"')
+"""What is to be typed as it stands, in JSON or TOML."""
 SUM = re.compile(r"\d[\d.,\u00a0]*\d{2}")
 """A number of three figures or more: dice, houses and percents have fewer."""
 MONEY = re.compile(rf"{SUM.pattern}[ \u00a0](?:kr|DM)\b")
@@ -67,7 +69,8 @@ def rules(language: str) -> Iterator[str]:
 def unpaired(text: str, language: str) -> list[str]:
     """Return the quotation marks of a text that are not a pair of its language."""
     opened, closed = PAIRS[language]
-    return re.findall('[“”„«»"]', re.sub(f"{opened}[^{opened}{closed}]+{closed}", "", text))
+    left = re.sub(f"{opened}[^{opened}{closed}]+{closed}", "", CODE.sub("", text))
+    return re.findall('[“”„«»"]', left)
 
 
 @every_language
