@@ -8,20 +8,27 @@ import subprocess
 import sys
 
 import pytest
+from people.dominoes import Layer
+from people.reader import record
+
+PIPES = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+HANDS = {"hands": [["0-1", "1-6", "2-4"], ["3-3", "5-6", "0-2"]], "line": [{"tile": "2-3"}]}
 
 
 @pytest.fixture
 def terminal(house):
     """Return a function that runs `matador play` beside the house, and gives what it shows."""
 
-    def play(*words, answers):
+    def play(*words, answers, meanwhile=lambda: None):
         command = [sys.executable, "-m", "matador", "play", *words, "--database", house.database]
         env = {**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
-        typed = "".join(f"{answer}\n" for answer in answers)
-        ran = subprocess.run(
-            command, input=typed, capture_output=True, text=True, timeout=120, env=env, check=True
-        )
-        return ran.stdout
+        with subprocess.Popen(command, env=env, text=True, **PIPES) as process:
+            process.stdin.write("".join(f"{answer}\n" for answer in answers))
+            process.stdin.close()
+            meanwhile()
+            shown = process.stdout.read()
+        assert process.returncode == 0
+        return shown
 
     return play
 
@@ -44,3 +51,21 @@ def test_a_game_of_the_page_is_gone_on_with_in_the_terminal(visit, terminal):
     shown = terminal(answers=["g", "1", "quit", "q"])
     assert re.search(r"  1 +Gnav +20", shown)
     assert "The game is kept" in shown
+
+
+def test_a_seat_among_friends_is_carried_from_the_page_to_the_terminal(sat, terminal):
+    """Anna goes on in the terminal while Bo stays on his page: each sees what the other does."""
+    anna, bo = sat(Layer, record("dominoes", HANDS))
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_role("dialog", name="Menu").get_by_text("My seat").click()
+    anna.page.get_by_role("button", name="To another device").click()
+    code = anna.page.get_by_text("It works once").locator("strong").inner_text()
+
+    def bo_answers():
+        bo.laid("2-4")
+        bo.move()
+
+    answers = ["g", code, "lay 2-4 at 2", "quit", "q"]
+    shown = terminal(answers=answers, meanwhile=bo_answers)
+    assert "Bo is to play, elsewhere" in shown
+    assert re.search(r"Bo (lays|draws|can)", shown)

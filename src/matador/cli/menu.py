@@ -19,6 +19,7 @@ from matador.cli.shelf import Listed
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import MatadorError
 from matador.play import house
+from matador.server.codes import read_pass
 from matador.tell import LANGUAGES, game_name, tell_wrong
 
 KEYS = ("go_on_with", "replay", "serve", "language", "quit")
@@ -89,18 +90,18 @@ class Menu:
         self.terminal.pause(self.say("go_on"))
 
     def _go_on(self) -> None:
-        """List the games that are not over, and go on with one of them."""
+        """List the games that are not over, and go on with one of them, or with one of a page."""
         wishes = Wishes(None, language=self.say.language, database=self.database)
         with tables_here(wishes, self.terminal) as shelf:
             games = shelf.unfinished() if shelf else []
-        if not games:
-            self.terminal.show(Text(self.say("nothing_to_go_on_with")))
-            self.terminal.pause(self.say("go_on"))
-            return
-        self.terminal.show(self._listed(games))
-        answer = self.terminal.ask(self.say("which_game", most=len(games)))
+        listed = self._listed(games) if games else Text(self.say("nothing_to_go_on_with"))
+        self.terminal.show(listed)
+        key = "which_game" if games else "which_code"
+        answer = self.terminal.ask(self.say(key, most=len(games)))
         if answer.isdecimal() and 1 <= int(answer[:9]) <= len(games):
             self._sit_down(replace(wishes, table=games[int(answer) - 1].table))
+        elif read_pass(answer):
+            self._sit_down(replace(wishes, code=answer))
 
     def _listed(self, games: Sequence[Listed]) -> Grid:
         grid = Grid.grid(padding=(0, 3, 0, 0))

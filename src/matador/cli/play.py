@@ -53,6 +53,8 @@ class Wishes:
     """What the people are called, from the first seat on."""
     table: str | None = None
     """The table of this machine to go on with."""
+    code: str | None = None
+    """A code by which a page passes its seats on."""
     database: str | None = None
 
 
@@ -93,6 +95,8 @@ def seated(wishes: Wishes, terminal: Terminal, shelf: Shelf | None) -> Seating:
     """Return the table that is asked for: one of this machine, of a record, or a new one."""
     if wishes.table is not None and shelf is not None:
         return taken_up(shelf.take_up(wishes.table))
+    if wishes.code is not None and shelf is not None:
+        return taken_up(shelf.take_over(wishes.code))
     return resumed(wishes, terminal, shelf) if wishes.resume is not None else begun(wishes, shelf)
 
 

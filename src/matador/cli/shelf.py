@@ -15,9 +15,11 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from matador.core.editions import Edition
+from matador.core.errors import BadInput
 from matador.core.words import Event, Move
 from matador.play import Game
 from matador.server import messages, steps
+from matador.server.codes import hashed, read_pass
 from matador.server.desk import HOST, Caller, Decision, decide, house_move
 from matador.server.house import House, opening
 from matador.server.settings import Settings, pinned
@@ -88,11 +90,20 @@ class Shelf:
         """Begin the journal of a new table."""
         return self._wait(self.house.begin_journal(opened, []))
 
-    def take_up(self, table: str) -> Kept:
+    def take_up(self, table: str, holder: int = HOST) -> Kept:
         """Go on with a table; people whom bots stood in for are back, and a pause is over."""
-        kept = Kept(self.read(table), self)
+        kept = Kept(self.read(table), self, holder)
+        if kept.table.game is None:
+            raise BadInput("this game has not begun yet; begin it on the page")
         kept.wake()
         return kept
+
+    def take_over(self, code: str) -> Kept:
+        """Go on with the seats of a page, by a code that it gave for another device."""
+        found = self._wait(self.store.take_pass(hashed(read_pass(code)), _now()))
+        if found is None:
+            raise BadInput("no table here gave this code; each is good once, for ten minutes")
+        return self.take_up(*found)
 
     def read(self, table: str) -> Table:
         """Return a table as its journal has it now."""
@@ -103,9 +114,9 @@ class Shelf:
         written = steps.written(decision.steps)
         self._wait(self.store.append(Append(table.id, table.version, written)))
 
-    def pass_to(self, table: str) -> str:
+    def pass_to(self, table: str, holder: int = HOST) -> str:
         """Return a code that brings the seats of this terminal to a page, once and soon."""
-        return self._wait(self.house.make_pass(table, HOST))
+        return self._wait(self.house.make_pass(table, holder))
 
 
 def is_open_here(first: steps.AnyStep, last: steps.AnyStep) -> bool:
@@ -134,6 +145,13 @@ class Kept:
 
     table: Table
     shelf: Shelf | None = None
+    holder: int = HOST
+    """Who of the table this terminal is."""
+
+    @property
+    def mine(self) -> list[int]:
+        """Return the seats that are played here."""
+        return self.table.seats_of(self.holder)
 
     @property
     def game(self) -> Game:
@@ -149,7 +167,7 @@ class Kept:
         """Let the game go on for the people who have come back to it."""
         if self.table.status == "paused":
             self._do(messages.Resume(id=uuid.uuid4().hex))
-        for seat in self.game.stand_ins:
+        for seat in set(self.game.stand_ins) & set(self.mine):
             self.play("back", seat)
 
     def play(self, move: Move | str, seat: int) -> list[Event]:
@@ -162,7 +180,12 @@ class Kept:
         return self._take(house_move(self.table, [(str(move), seat)], _now()))
 
     def _do(self, command: messages.Commands) -> list[Event]:
-        return self._take(decide(self.table, Caller(HOST, _now()), command))
+        return self._take(decide(self.table, Caller(self.holder, _now()), command))
+
+    def look_again(self) -> None:
+        """Read what others have done elsewhere."""
+        if self.shelf:
+            self.table = self.shelf.read(self.table.id)
 
     def _take(self, decision: Decision) -> list[Event]:
         """Write what is decided, and only then change the table."""

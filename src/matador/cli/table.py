@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -33,6 +34,8 @@ from matador.play.record import write
 from matador.tell import game_name, tell_wrong
 
 MOST_REASONS = 6
+LOOKS_AGAIN = 0.5
+"""Seconds until the table is looked at again, while somebody elsewhere is to play."""
 
 
 @dataclass
@@ -72,7 +75,7 @@ class Table:
     def __post_init__(self) -> None:
         self.painter = painter_for(self.game.family.name)
         self.say = Phrases(self.language, self.game.family.name)
-        self.people = [seat for seat in range(self.game.players) if seat not in self.bots]
+        self.people = [seat for seat in self.kept.mine if seat not in self.bots]
         self.name = game_name(self.game.id, self.game.family.name, self.language)
 
     def play(self) -> None:
@@ -96,6 +99,8 @@ class Table:
         try:
             self._after(self._play_turn(seat))
         except Overtaken:
+            if seat in self.bots:
+                return
             self.terminal.show(Text(self.say("overtaken"), "bold red"))
             self.terminal.pause(self.say("go_on"))
 
@@ -105,6 +110,8 @@ class Table:
             self._announce(self.bots[seat])
             chosen = self.bots[seat].choose(self.game.view(seat), choices)
             return self.kept.let_bot(chosen, seat)
+        if seat not in self.people:
+            return self._wait_for(seat)
         if self._hides_hands and any(map(self._is_asked_of_all, choices)):
             return self.kept.play(self._wished(seat, choices), seat)
         if self._is_forced(choices):
@@ -114,6 +121,15 @@ class Table:
         events = Turn(self, seat).play()
         self.seen[seat] = self.moved[seat] = shown
         return events
+
+    def _wait_for(self, seat: int) -> list[Event]:
+        """Look again and again until somebody elsewhere has moved; Control-C leaves."""
+        self.terminal.show(Text(self.say("waits_for", seat=self.names[seat]), "dim"))
+        before = self.game.last
+        while self.game.last == before:
+            time.sleep(LOOKS_AGAIN)
+            self.kept.look_again()
+        return []
 
     def _announce(self, bot: Bot) -> None:
         """Say that a bot which must be compiled first lets itself be waited for, once."""
@@ -260,7 +276,9 @@ class Table:
             self.keep_as(self.save)
         if self.game.over:
             return
-        key = "kept_here" if self.kept.shelf else "not_kept"
+        shared = set(self.kept.table.people) - set(self.people)
+        kept = "kept_there" if shared else "kept_here"
+        key = kept if self.kept.shelf else "not_kept"
         self.terminal.show(Text(self.say(key), "dim"))
 
     def default_file(self) -> str:

@@ -242,7 +242,7 @@ class Turn:
         if kept.shelf is None:
             self.tell(self.table.say("not_kept"))
         else:
-            code = kept.shelf.pass_to(kept.table.id)
+            code = kept.shelf.pass_to(kept.table.id, kept.holder)
             self.table.terminal.show(Text(self.table.say("page_code", code=code), "bold cyan"))
 
     def _save(self, name: str) -> None:
