@@ -263,6 +263,11 @@ def test_7_the_pot_and_debts_are_shown(at_table):
     assert "owes 1,000 DM" in person.pages[0]
 
 
+def test_7_the_board_stays_when_the_page_is_drawn_again(at_table):
+    person = at_table("danish", {"players": 3}, "", "", "quit", width=80, height=24, people=3)
+    assert ["39 Rådhuspladsen" in page for page in person.pages] == [True] * 3
+
+
 # 8: sane steps, and amounts as they are shown.
 
 
@@ -295,6 +300,15 @@ def test_9_a_trade_is_offered_by_a_number_and_asked_for_part_by_part(at_table):
     person = at_table("german", position, number, "6", "8", "1.000")
     moves = [str(move) for move in person.table.game.moves]
     assert "offer B give 6 take 8 cash 1000 cards 0 0" in moves
+
+
+def test_9_whoever_has_nothing_to_give_is_not_asked_what(at_table):
+    position = {"players": 2, "deeds": {"39": {"owner": 1}}}
+    person = at_table("german", position, "offer", "39", "2.000", "quit")
+    asked = " ".join(person.prompts)
+    assert "What you ask for: 39" in asked
+    assert "What you give:" not in asked
+    assert "A offers B 2,000 DM for “Schlossallee”" in plain(person.shown)
 
 
 def test_9_what_a_typed_trade_lacks_is_named(at_table):
@@ -340,6 +354,12 @@ def test_12_rules_and_reasons_are_told_in_the_readers_language(run, keyboard):
     play_game(Wishes("gnav", seed=3, language="nb"), person.terminal)
     assert "GN-" in person.shown
     assert " the " not in person.shown
+
+
+def test_12_reasons_call_people_by_their_names(keyboard):
+    person = keyboard("1", "why", "quit", width=100, height=60)
+    play_game(Wishes("dominoes", names=("Anna",), seed=3), person.terminal)
+    assert re.search(r"^Anna (lays|opens with)", person.pages[-1], re.MULTILINE)
 
 
 def test_13_a_danish_card_is_told_in_german():
@@ -389,6 +409,14 @@ def test_16_the_menu_offers_names_strength_and_house_rules(keyboard):
     person = menu(keyboard, "german", "b", "q")
     for line in ("1   players", "2   people", "3   their names", "4   how well bots", "5   rules"):
         assert line in person.pages[1]
+
+
+def test_16_strength_is_shown_and_taken_in_the_language_spoken(keyboard):
+    person = keyboard("1", "4", "skarp", "b", "q")
+    Menu(person.terminal, "da").run()
+    assert "bots spiller         let" in person.pages[1]
+    assert "let, solid, skarp:" in " ".join(person.prompts)
+    assert "bots spiller         skarp" in person.pages[3]
 
 
 def test_16_help_names_undo(at_table):

@@ -310,6 +310,15 @@ def test_save_writes_the_record_in_between(keyboard, in_folder):
     assert "there is no folder 'nowhere'" in person.shown
 
 
+def test_the_record_is_saved_between_two_rounds_too(keyboard, in_folder):
+    person = keyboard(*["1"] * 4)
+    play_game(Wishes("gnav", seed=2), person.terminal)
+    at = next(place for place, said in enumerate(person.prompts) if "Press Enter" in said)
+    again = keyboard(*["1"] * at, "save Evening.txt", "quit")
+    play_game(Wishes("gnav", seed=2), again.terminal)
+    assert (in_folder / "Evening.txt").exists()
+
+
 def test_a_saved_game_goes_on_as_if_nothing_had_happened(run, in_folder):
     run("play", "dominoes", "--seed", "3", "--rules", "target=1", "--save", "part.txt",
         answers=["1"] * 5)  # fmt: skip

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from matador.cli.screens.amounts import plain_number
 from matador.core.errors import BadMove
-from matador.core.forms import Amount, Argument, Form, OneOf, read_value, write_value
+from matador.core.forms import Amount, Argument, Form, OneOf, SomeOf, read_value, write_value
 from matador.core.words import seat_name
 from matador.tell.languages import grouped
 from matador.tell.things import square
@@ -51,6 +51,8 @@ def ask_for(table: Table, part: Argument) -> Any:
     """Ask for an argument until it is possible; what can only be one thing is not asked."""
     if isinstance(part, OneOf) and len(part.options) == 1:
         return part.options[0]
+    if isinstance(part, SomeOf) and not part.options:
+        return []
     if isinstance(part, Amount) and part.least == part.most:
         return part.least
     while answer := table.terminal.ask(prompt(table, part)):

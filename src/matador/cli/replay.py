@@ -146,7 +146,8 @@ class Viewer:
         """Tell the rules behind a step."""
         found = reasons_of(step.events, self.painter)
         for event in found:
-            self.terminal.show(explained(self.game.explain(event, self.language), self.say))
+            why = self.game.explain(event, self.language, self.names)
+            self.terminal.show(explained(why, self.say))
         if not found:
             self.terminal.show(Text(self.say("nothing_here_to_explain"), "bold red"))
 

@@ -19,7 +19,7 @@ from matador.core.words import LEVELS, seat_name
 from matador.play import house
 from matador.server.answers import SetOffered
 from matador.server.library import sets_of
-from matador.tell import game_name, tell_wrong
+from matador.tell import bot_name, game_name, tell_wrong
 
 LINES = ("players", "people", "names", "bots", "rules")
 BACK = ("b", "q", "quit", "back")
@@ -82,7 +82,8 @@ class Setup:
         named = [*self.names, *map(seat_name, range(len(self.names), self.people))]
         rules = [self.chosen.name if self.chosen else self.say("by_the_book"), *self.rules]
         names = ", ".join(named[: self.people])
-        return [str(self.players), str(self.people), names, self.bots, ", ".join(rules)]
+        level = bot_name(self.bots, self.say.language)
+        return [str(self.players), str(self.people), names, level, ", ".join(rules)]
 
     def _ask_players(self) -> None:
         record = self.edition.record
@@ -101,9 +102,11 @@ class Setup:
             self.people = min(max(self.people, len(names)), self.players)
 
     def _ask_bots(self) -> None:
-        while answer := self.terminal.ask(f"{', '.join(LEVELS)}:").lower():
-            if answer in LEVELS:
-                self.bots = answer
+        """Ask for a level by what the language calls it, or by its name on the command line."""
+        called = {bot_name(level, self.say.language): level for level in LEVELS}
+        while answer := self.terminal.ask(f"{', '.join(called)}:").lower():
+            if answer in (*called, *LEVELS):
+                self.bots = called.get(answer, answer)
                 return
             self._refuse(self.say("not_possible", text=answer[:30]))
 

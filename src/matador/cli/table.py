@@ -194,20 +194,25 @@ class Table:
             self._rest()
 
     def _rest(self) -> None:
-        """Wait for Enter; whoever asks why or wants to leave is heard."""
-        while answer := self.terminal.ask(self.say("go_on")).lower():
-            if answer in QUIT:
+        """Wait for Enter; whoever asks why, saves the record or wants to leave is heard."""
+        while answer := self.terminal.ask(self.say("go_on")):
+            word, _, rest = answer.partition(" ")
+            if word.lower() in QUIT:
                 raise Quit
-            if answer != "why":
+            if word.lower() == "save":
+                self.keep_as(rest.strip())
+            elif word.lower() == "why":
+                self.explain_news(self.people[0] if len(self.people) == 1 else None)
+            else:
                 return
-            self.explain_news(self.people[0] if len(self.people) == 1 else None)
 
     def explain_news(self, seat: int | None) -> None:
         """Explain what happened since a person's last move (or anybody's), each reason once."""
         first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
         found = reasons_of(self.news(seat, first), self.painter)
         for event in found[-MOST_REASONS:]:
-            self.terminal.show(explained(self.game.explain(event, self.language), self.say))
+            why = self.game.explain(event, self.language, self.names)
+            self.terminal.show(explained(why, self.say))
         if not found:
             self.terminal.show(Text(self.say("nothing_to_explain"), "bold red"))
 

@@ -398,9 +398,10 @@ class Game:
         asked = family.asked[question.kind]
         return tell_question(question, asked, family.name, language, names, self.edition)
 
-    def explain(self, event: Event, language: str = "en") -> Explanation:
+    def explain(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""
-        return explanation(event, self.family, self.edition, self.tell(event, language), language)
+        told = self.tell(event, language, names)
+        return explanation(event, self.family, self.edition, told, language)
 
     def record(self) -> str:
         """Return the game as text; `matador.replay` gives it back."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from html import escape
 from importlib import resources
 from ipaddress import ip_address
@@ -347,7 +347,7 @@ class Tables:
     async def why(self, request: Request) -> Response:
         """Return the rules behind an event that its reader may know."""
         room, reader = await self._reader(request)
-        return _why(room.table.told, request, reader)
+        return _why(room.table.told, request, reader, room.table.names)
 
     async def record(self, request: Request) -> Response:
         """Return the record: one file that replays, and proves its luck once the game is over."""
@@ -405,7 +405,9 @@ def _refuse_hidden(room: Room, reader: Reader) -> None:
         raise Refused("hidden")
 
 
-def _why(game: Game | None, request: Request, reader: Reader) -> Response:
+def _why(
+    game: Game | None, request: Request, reader: Reader, names: Sequence[str] = ()
+) -> Response:
     """Return the rules behind the event that a request names, if its reader may know of it."""
     entry, place = request.path_params["entry"], request.path_params["event"]
     if game is None or not 1 <= entry <= game.last:
@@ -413,7 +415,7 @@ def _why(game: Game | None, request: Request, reader: Reader) -> Response:
     events = entries_seen(game.at(entry), reader, entry - 1)[0].events
     if place >= len(events):
         raise Refused("no_page")
-    found = game.explain(events[place], reader.language)
+    found = game.explain(events[place], reader.language, names)
     statements = [StatementShown(one.id, one.plain()) for one in found.statements]
     rules = {name: value.value for name, value in found.house_rules.items()}
     return answer(Why(found.sentence, statements, rules, found.arithmetic))

@@ -26,6 +26,7 @@ __all__ = [
     "LANGUAGES",
     "Count",
     "about_game",
+    "bot_name",
     "game_name",
     "is_idle",
     "phrase",
@@ -215,6 +216,11 @@ def tell_option(rule: str, option: str | int, family: str, language: str = "en")
     if isinstance(option, int):
         return str(int(option))
     return _sentence(language, family, "options", rule, option)
+
+
+def bot_name(level: str, language: str = "en") -> str:
+    """Return what a language calls a bot of a level."""
+    return phrase(language, COMMON, "bot", level)
 
 
 def game_name(game: str, family: str, language: str = "en") -> str:

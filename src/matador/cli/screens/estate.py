@@ -69,7 +69,8 @@ class EstatePainter:
         prompt = 2 if look.width >= NARROW else 4
         room = room_beside(look, [*above, look.rule(), *below], prompt)
         news = sum(len(line.wrap(look.console, look.width)) for line in screen.log)
-        spare = None if room is None else room - (LEAST_NEWS if screen.is_read else news)
+        least = min(news, LEAST_NEWS) if screen.is_read else news
+        spare = None if room is None else room - least
         columns = columns_for(look.width, spare)
         drawn = [board(screen.view, look, columns)] if columns else []
         room = room_beside(look, [*above, look.rule(), *drawn, *below], prompt)
