@@ -135,7 +135,7 @@ def test_3_the_menu_lists_the_games_to_go_on_with_and_goes_on(keyboard):
     lines = person.pages[1].splitlines()
     assert [" Bo" in lines[0], " Anna" in lines[1]] == [True, True]
     assert "Gnav" in person.pages[2]
-    assert "Anna (y" in person.pages[2]
+    assert "Anna (you) " in person.pages[2]
 
 
 def test_3_without_a_game_to_go_on_with_the_menu_says_so(keyboard):

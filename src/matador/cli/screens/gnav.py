@@ -115,43 +115,49 @@ def seat_rows(view: Mapping[str, Any], look: Look) -> list[Text]:
     """Draw the seats in one row, or as a ring in two, in the order of play."""
     seats = list(range(view["players"]))
     per_row = max(1, (look.width + 1) // (SEAT_WIDTH + 1))
-    if len(seats) <= per_row:
-        return _row(view, seats, look, look.signs.onward)
     half = (len(seats) + 1) // 2
-    if half <= per_row:
+    if half <= per_row < len(seats):
         top, bottom = seats[:half], seats[half:][::-1]
-        back = _row(view, bottom, look, look.signs.backward)
-        return _row(view, top, look, look.signs.onward) + back
+        back = _row(view, bottom, look, look.signs.backward, half)
+        return _row(view, top, look, look.signs.onward, half) + back
     rows = [seats[first : first + per_row] for first in range(0, len(seats), per_row)]
-    return [line for row in rows for line in _row(view, row, look, look.signs.onward)]
+    beside = min(len(seats), per_row)
+    return [line for row in rows for line in _row(view, row, look, look.signs.onward, beside)]
 
 
-def _row(view: Mapping[str, Any], seats: Sequence[int], look: Look, arrow: str) -> list[Text]:
-    boxes = [seat_box(view, seat, look) for seat in seats]
+def _row(
+    view: Mapping[str, Any], seats: Sequence[int], look: Look, arrow: str, beside: int
+) -> list[Text]:
+    """Draw seats beside each other, wide enough for every name if so many leave the room for it."""
+    longest = max(len(_name(view, seat, look)) for seat in range(view["players"]))
+    width = max(SEAT_WIDTH, min(longest + 5, (look.width + 1) // beside - 1))
+    boxes = [seat_box(view, seat, look, width) for seat in seats]
     gaps = (" ", arrow, " ", " ")
     return [Text(gaps[row], "dim").join(box[row] for box in boxes) for row in range(4)]
 
 
-def seat_box(view: Mapping[str, Any], seat: int, look: Look) -> list[Text]:
+def _name(view: Mapping[str, Any], seat: int, look: Look) -> str:
+    return look.called(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
+
+
+def seat_box(view: Mapping[str, Any], seat: int, look: Look, width: int) -> list[Text]:
     """Draw a seat: its name, its card as far as it is known, its points, and who deals."""
-    signs, inside = look.signs, SEAT_WIDTH - 2
+    signs, inside = look.signs, width - 2
     style = "bold yellow" if view["to_act"] == seat else "dim"
-    name = look.called(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
     role = look.say("knocked") if seat in view["knocked"] else ""
     if seat == view["dealer"] and view["phase"] != "lot":
         role = look.say("dealer")
     points = look.say("points", points=view["points"][seat])
     side = Text(signs.bar, style)
     return [
-        _edge(signs.top_left, name, signs.top_right, style, look),
+        _edge(signs.top_left, _name(view, seat, look), signs.top_right, style, look, inside),
         Text.assemble(side, _face(view["cards"][seat], inside, look), side),
         Text.assemble(side, points.center(inside), side),
-        _edge(signs.bottom_left, role, signs.bottom_right, style, look),
+        _edge(signs.bottom_left, role, signs.bottom_right, style, look, inside),
     ]
 
 
-def _edge(left: str, label: str, right: str, style: str, look: Look) -> Text:
-    inside = SEAT_WIDTH - 2
+def _edge(left: str, label: str, right: str, style: str, look: Look, inside: int) -> Text:
     text = f" {label[: inside - 3]} " if label else ""
     rest = look.signs.dash * (inside - 1 - len(text))
     return Text.assemble((left + look.signs.dash, style), (text, "bold"), (rest + right, style))
