@@ -94,7 +94,7 @@ class Audit:
             self.entries += 1
             if kept.get(number) != entry:
                 yield f"{witness}: was shown {entry}, and the record has {kept.get(number)}"
-        spoken = {number: said.text for number, said in table.chat}
+        spoken = {said.number: said.text for said in table.chat}
         for number, line in witness.chat.items():
             if number >= min(spoken, default=0) and spoken.get(number) != line["text"]:
                 yield f"{witness}: heard {line}, and the record has {spoken.get(number)}"

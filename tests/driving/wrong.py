@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from matador.server import desk, messages, steps
@@ -44,7 +45,7 @@ def forgetful() -> None:
 
     def read_and_forget(cls: type[Table], journal: Sequence[bytes]) -> Table:
         table: Table = read(cls, journal)
-        table.commands.clear()
+        table.commands.marks[:] = bytes(len(table.commands.marks))
         return table
 
     Table.read = classmethod(read_and_forget)
@@ -54,8 +55,8 @@ def skipping() -> None:
     """Leave out the first entry that is new to a reader."""
     whole = Room.news
 
-    def news(room: Room, reader: Reader, since: int | None, chat: int = 0) -> messages.News:
-        return whole(room, reader, None if since is None else since + 1, chat)
+    def news(room: Room, reader: Reader, since: int | None, *more: Any) -> messages.News:
+        return whole(room, reader, None if since is None else since + 1, *more)
 
     Room.news = news
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from matador.core.errors import BadMove, IllegalMove
@@ -14,7 +15,7 @@ from matador.server.refusals import Refused, RefusedByRules, phrases
 from matador.server.settings import check_seats
 from matador.server.steps import AnyStep, Place
 from matador.server.table import Table
-from matador.tell import LANGUAGES
+from matador.tell import tell
 
 HOST = 1
 UNDO, BACK = "undo", "back"
@@ -104,9 +105,10 @@ def _played(
 
 
 def refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
-    """Return the refusal of a move with the rule's own reason, in every language."""
-    event = problem.event
-    return RefusedByRules({one: game.tell(event, one, table.names) for one in LANGUAGES})
+    """Return the refusal of a move with the rule's own reason, to be told in any language."""
+    words, family, edition = game.family.words, game.family.name, game.edition
+    told = partial(tell, problem.event, words, family, names=table.names, edition=edition)
+    return RefusedByRules(told)
 
 
 def house_move(table: Table, moves: Sequence[tuple[str, int]], now: float) -> Decision:

@@ -24,6 +24,8 @@ SEND_BYTES = 131_072
 FRAMES_A_SECOND = 20.0
 FRAMES_AT_ONCE = 200
 """Frames that carry no message: pings, and the parts of a message."""
+OF_ITSELF = ("_read_ready_cb", "_write_ready")
+"""Methods that a connection of asyncio keeps of itself; it would wait for a look for garbage."""
 
 
 class Doors:
@@ -70,6 +72,7 @@ class Door(H11Protocol):
         self.deadline.cancel()
         self.doors.let_out(self.host)
         super().connection_lost(exc)
+        _untie(self.transport)
 
     def handle_events(self) -> None:
         """Take what has come; a whole request ends the wait."""
@@ -115,6 +118,7 @@ class PlayDoor(WebSocketsSansIOProtocol):
         """Let somebody out."""
         self.doors.let_out(self.host)
         super().connection_lost(exc)
+        _untie(self.transport)
 
     async def send(self, message: Any) -> None:
         """Send something; to close never waits for long."""
@@ -166,6 +170,13 @@ def _keep_little(transport: asyncio.Transport) -> None:
     with suppress(OSError):
         one = transport.get_extra_info("socket")
         one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
+
+
+def _untie(transport: asyncio.BaseTransport) -> None:
+    """Take from a connection that has ended what leads back to itself, so that it is freed now."""
+    own = getattr(transport, "__dict__", {})
+    for name in OF_ITSELF:
+        own.pop(name, None)
 
 
 def doors(

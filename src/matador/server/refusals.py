@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -64,13 +64,13 @@ class Refused(Exception):
 class RefusedByRules(Refused):
     """A move that the rules of the game refuse; the game tells why in every language."""
 
-    def __init__(self, told: Mapping[str, str]) -> None:
+    def __init__(self, tell: Callable[[str], str]) -> None:
         super().__init__("illegal")
-        self.told = told
+        self.tell = tell
 
     def sentence(self, language: str) -> str:
         """Tell why, as the game tells it."""
-        return self.told[language]
+        return self.tell(language)
 
 
 @cache

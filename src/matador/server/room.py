@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from msgspec import json
 
-from matador.core.errors import MatadorError
 from matador.play import Game
 from matador.server import advice, codes, messages, steps
 from matador.server.desk import Caller, Decision, decide, house_move, sit
-from matador.server.logs import note
+from matador.server.logs import fault, note
 from matador.server.refusals import Refused
 from matador.server.settings import PACES
 from matador.server.shown import Around, Once, Reader, eyes_now, news
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 MOST_ANSWERS = 64
 """A connection that lets more answers pile up does not read them."""
-MOST_REFUSED = 200
+MOST_REFUSED = 50
+"""So many refusals are remembered, for whoever sends the same again because no answer came."""
 TRIES = 20
 GRACE = 30.0
 """Seconds that a clock gets which ran out while nobody was there to serve it."""
@@ -96,6 +97,8 @@ class Room:
         self.getting_ready: messages.GettingReady | None = None
         self._telling: asyncio.TimerHandle | None = None
         self._once = Once()
+        self._untold: set[Connection] = set()
+        """Who has yet to hear of the last change."""
         self._refused: dict[tuple[int, str], Refused] = {}
         self._course: tuple[int, asyncio.Task[advice.Course]] | None = None
 
@@ -104,12 +107,14 @@ class Room:
         if not self.connections:
             self._forgive_clock()
         self.connections.add(connection)
+        self._untold.add(connection)
         connection.refresh()
         self._people_changed()
 
     def leave(self, connection: Connection) -> None:
         """Let somebody go."""
         self.connections.discard(connection)
+        self._has_heard(connection)
         self.left_at = self.house.now()
         self._people_changed()
 
@@ -137,7 +142,7 @@ class Room:
     def changed(self) -> None:
         """Wake everybody who reads, and see what the table must do by itself next."""
         self.stamp += 1
-        self._once = Once()
+        self._once, self._untold = Once(), set(self.connections)
         for connection in self.connections:
             connection.awake.set()
         self._set_alarm()
@@ -155,18 +160,30 @@ class Room:
         Readers who know the same share the work; whoever wants the table afresh gets it as of now.
         """
         connection.look(eyes_now(self.table, connection.reader))
-        reader, since, chat = connection.reader, connection.since, connection.chat
-        key = "news", reader, since, chat, connection.stamp < 0 and self.house.now()
-        told = self._once.made(key, lambda: json.encode(self.news(reader, since, chat)))
+        known = connection.reader, connection.since, connection.chat
+
+        def made() -> bytes:
+            return json.encode(self.news(*known, self._once))
+
+        told = made() if connection.stamp < 0 else self._once.made(("news", *known), made)
         game = self.table.game
         connection.since, connection.chat = game.last if game else 0, self.table.version
         connection.stamp = self.stamp
+        self._has_heard(connection)
         return told
 
-    def news(self, reader: Reader, since: int | None, chat: int = 0) -> messages.News:
+    def _has_heard(self, connection: Connection) -> None:
+        """Keep what readers share until the last has heard it; a table at rest needs no room."""
+        self._untold.discard(connection)
+        if not self._untold:
+            self._once = Once()
+
+    def news(
+        self, reader: Reader, since: int | None, chat: int = 0, once: Once | None = None
+    ) -> messages.News:
         """Return the table as a reader may know it."""
         around, now, seen_by = self.around(), self.house.now(), eyes_now(self.table, reader)
-        return news(self.table, seen_by, since, chat, around, now, self._once)
+        return news(self.table, seen_by, since, chat, around, now, once)
 
     async def course(self, game: Game) -> advice.Course:
         """Return how the chances of a game went; it is worked out once, for all who ask."""
@@ -191,28 +208,30 @@ class Room:
     async def _carry_out(
         self, holder: int, command: messages.Commands, acknowledge: Acknowledge
     ) -> messages.Done:
-        key = holder, command.id
+        def version() -> int:
+            return self.table.commands.version(holder, command.id)
+
         async with self.lock:
-            if key not in self.table.commands:
+            if not version():
                 caller = Caller(holder, self.house.now())
-                await self._commit(
-                    lambda: self._decided(caller, command),
-                    is_done=lambda: key in self.table.commands,
-                )
-            done = messages.Done(command.id, self.table.commands[key])
+                await self._commit(lambda: self._decided(caller, command), lambda: bool(version()))
+            done = messages.Done(command.id, version())
             acknowledge(done)
             self.changed()
             return done
 
     def _decided(self, caller: Caller, command: messages.Commands) -> Decision:
-        """Decide about a command; one that was refused lately stays so, if it comes twice."""
+        """Decide about a command; one that was refused lately stays so, if it comes twice.
+
+        A copy of its refusal is kept, for the refusal itself holds all that it came through.
+        """
         key = caller.holder, command.id
         if key in self._refused:
-            raise self._refused[key].with_traceback(None)
+            raise copy(self._refused[key])
         try:
             return decide(self.table, caller, command)
         except Refused as problem:
-            self._refused[key] = problem
+            self._refused[key] = copy(problem)
             if len(self._refused) > MOST_REFUSED:
                 del self._refused[next(iter(self._refused))]
             raise
@@ -354,8 +373,8 @@ class Room:
         assert game is not None
         try:
             move = await self.house.think(self.table, seat, level)
-        except MatadorError as problem:
-            note("bot_failed", table=self.table.id, seat=seat, why=str(problem))
+        except Exception:  # noqa: BLE001 (the game goes on, and the log keeps the trace)
+            fault("bot_failed", table=self.table.id, seat=seat)
             move = str(game.choices(seat)[0])
         async with self.lock:
             if self.table.lasts[-1] == thought_at and self.table.status == "playing":

@@ -299,7 +299,7 @@ def _event_shown(table: Table, game: Game, event: Event, reader: Reader) -> mess
 
 def _chat_shown(table: Table, reader: Reader, since: int) -> list[messages.ChatLine]:
     return [
-        messages.ChatLine(number, said.seat, said.name, said.text, said.phrase, said.at)
-        for number, said in table.chat
-        if number > since and (reader.holder, said.seat) not in table.muted
+        line
+        for line in table.chat
+        if line.number > since and (reader.holder, line.seat) not in table.muted
     ]

@@ -117,7 +117,11 @@ class Socket:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        return done.pop().result()
+        try:
+            return done.pop().result()
+        finally:
+            # What it raises leads here: the room would wait for a look for garbage.
+            del task, tasks, done
 
     async def _tell(self, room: Room, connection: Connection) -> str:
         """Send answers first and then news, whenever there are any."""

@@ -6,6 +6,8 @@ from array import array
 from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import get_args
 
 from matador.core.words import Event, seat_name
 from matador.play import Game
@@ -13,10 +15,36 @@ from matador.play.fair import Chance, Fair, commitment, terms_of
 from matador.play.nature import Nature, seeded
 from matador.play.record import as_written
 from matador.server import steps
+from matador.server.messages import ChatLine
 from matador.server.settings import Settings, edition_of
 from matador.server.steps import HOUSE, AnyStep, Place
 
 MOST_CHAT = 200
+MARK_BYTES = 16
+TAKEN_BY = {kind: f"_{kind.__name__.lower()}" for kind in get_args(AnyStep)}
+"""The method that takes a step, by its kind."""
+
+
+@dataclass
+class CarriedOut:
+    """By which command each step came: a mark of a few bytes, for the journal has the rest.
+
+    No two commands have the same mark, as surely as nobody guesses a token.
+    """
+
+    marks: bytearray = field(default_factory=bytearray)
+
+    def add(self, by: int, command: str) -> None:
+        """Remember whose command the next step came by; some come by none."""
+        self.marks += _mark(by, command) if command else bytes(MARK_BYTES)
+
+    def version(self, by: int, command: str) -> int:
+        """Return the version that came of a command; 0 if it has not been carried out."""
+        return (self.marks.find(_mark(by, command)) + MARK_BYTES) // MARK_BYTES
+
+
+def _mark(by: int, command: str) -> bytes:
+    return blake2b(f"{by} {command}".encode(), digest_size=MARK_BYTES).digest()
 
 
 @dataclass
@@ -51,12 +79,11 @@ class Table:
     touched: float = 0.0
     newest_holder: int = HOUSE
     """The number of the last person who came; it is never given again, for tokens outlive seats."""
-    chat: deque[tuple[int, steps.Spoke]] = field(default_factory=lambda: deque(maxlen=MOST_CHAT))
+    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MOST_CHAT))
     muted: set[tuple[int, int | None]] = field(default_factory=set)
     followed: steps.Followed | None = None
     """The newest table that somebody opened for the same people."""
-    commands: dict[tuple[int, str], int] = field(default_factory=dict)
-    """What has been carried out, by person and command: the version that came of it."""
+    commands: CarriedOut = field(default_factory=CarriedOut)
     lasts: array[int] = field(default_factory=lambda: array("L", [0]))
     """How many entries the log had at each version."""
 
@@ -111,7 +138,7 @@ class Table:
 
         After a step that was only read nobody answers for chance.
         """
-        getattr(self, f"_{type(step).__name__.lower()}")(step, game)
+        getattr(self, TAKEN_BY[type(step)])(step, game)
         self._note(step)
 
     def _note(self, step: AnyStep) -> None:
@@ -119,8 +146,7 @@ class Table:
         self.version += 1
         self.touched = step.at
         self.newest_holder = max(self.newest_holder, step.by)
-        if step.command:
-            self.commands[step.by, step.command] = self.version
+        self.commands.add(step.by, step.command)
         self.lasts.append(self.game.last if self.game else 0)
 
     def _sat(self, step: steps.Sat, _: object) -> None:
@@ -198,7 +224,8 @@ class Table:
             self.clock.due += step.at - self.rested
 
     def _spoke(self, step: steps.Spoke, _: object) -> None:
-        self.chat.append((self.version + 1, step))
+        said = step.seat, step.name, step.text, step.phrase, step.at
+        self.chat.append(ChatLine(self.version + 1, *said))
 
     def _muted(self, step: steps.Muted, _: object) -> None:
         (self.muted.add if step.on else self.muted.discard)((step.by, step.seat))
