@@ -206,6 +206,7 @@ async def test_the_house_goes_on_while_a_whole_game_is_judged(monkeypatch):
             await asyncio.sleep(0.001)
             turns += 1
         assert len(working.result().chances) == len(match.past.lines.standing()) + 1
+        assert not any(stand.state for stand in working.result().stands), "it is kept in the room"
         assert turns > 20
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from driving.inside import Inside
 
 import matador
 from matador.play.record import checksum
+from matador.server import library
 from matador.server.table import Table
 from matador.tell import LANGUAGES
 
@@ -113,6 +115,21 @@ async def test_what_chance_drew_from_is_told_draw_by_draw():
         assert (second["card 2"], sum(second.values())) == (2, 42)
         for draw in found["draws"]:
             assert lines[draw["entry"] - 1][3:] in found["packs"][draw["pack"]]
+
+
+async def test_the_house_goes_on_while_somebody_asks_how_a_long_game_went(monkeypatch):
+    beside, course_of = [], library.course_of
+
+    def slow(game):
+        beside.append(threading.current_thread() is not threading.main_thread())
+        return course_of(game)
+
+    monkeypatch.setattr(library, "course_of", slow)
+    async with Inside() as inside:
+        await look(inside, await brought(inside, EXAMPLE), "course")
+        new = await inside.open_table("gnav", "me", "bot")
+        assert (await look(inside, new, "course"))["code"] == "not_begun"
+    assert beside == [True]
 
 
 async def test_a_table_tells_the_rent_of_its_squares_and_who_fell():

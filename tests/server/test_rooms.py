@@ -47,11 +47,15 @@ def failing(work, times):
     return failed_first
 
 
-async def let_bots_be_asked(here):
-    """Let the person move if the cards want it to begin."""
-    while here.table.to_act == 1:
-        move, seen = str(here.table.game.choices()[0]), here.table.version
-        await here.carry_out(1, messages.Play(id=f"at-{seen}", move=move, seen=seen))
+class Rung:
+    """A room that has nothing to do."""
+
+    async def ring(self):
+        """Do nothing."""
+
+
+async def done(found):
+    return found
 
 
 async def until(holds):
@@ -71,7 +75,6 @@ async def test_a_bot_whose_move_could_not_be_written_moves_later(tmp_path):
     async with opened(tmp_path, [messages.Chair("bot")] * 3) as (house, seated):
         here = await house.room(seated.table)
         await here.carry_out(1, messages.Start(id="start"))
-        await let_bots_be_asked(here)
         last = here.table.game.last
         house.store.append = failing(house.store.append, 3)
         here.enter(Connection(Reader(0, None, "en"), None, 0))
@@ -85,6 +88,38 @@ async def test_tables_are_looked_after_again_when_the_store_is_back(tmp_path):
         await asyncio.sleep(0.3)
         here.left_at -= 1_000
         await until(lambda: not house.rooms)
+
+
+async def test_a_table_that_cannot_be_read_holds_no_other_up(tmp_path, caplog):
+    async with opened(tmp_path) as (house, seated):
+        rung = []
+
+        async def ringing(table):
+            if table == "broken":
+                raise ValueError("no such step")
+            rung.append(table)
+            return Rung()
+
+        house.room, house.store.due = ringing, lambda _: done(["broken", seated.table])
+        await until(lambda: len(rung) > 2)
+    failed = [record for record in caplog.records if record.message == "table_failed"]
+    assert [record.fields for record in failed] == [{"table": "broken"}]
+
+
+async def test_a_bot_that_fails_makes_the_first_move_that_it_may(tmp_path, caplog):
+    async with opened(tmp_path, [messages.Chair("bot")] * 3) as (house, seated):
+        here = await house.room(seated.table)
+        await here.carry_out(1, messages.Start(id="start"))
+        last, first = here.table.game.last, str(here.table.game.choices()[0])
+
+        async def failing_to_think(*_):
+            raise ZeroDivisionError
+
+        house.think = failing_to_think
+        here.enter(Connection(Reader(0, None, "en"), None, 0))
+        await until(lambda: here.table.game.last > last)
+        assert str(here.table.game.moves[last]) == first
+    assert "bot_failed" in caplog.messages
 
 
 async def test_nobody_enters_a_room_that_was_dropped_while_the_token_was_read(tmp_path):

@@ -186,7 +186,7 @@ def _rounded(found: Chances) -> Chances:
 
 
 class Course(NamedTuple):
-    """A game's chances after each entry."""
+    """A game's chances after each entry; the states that they were judged by are not kept."""
 
     stands: Sequence[Stand]
     chances: Sequence[Chances]
@@ -200,7 +200,7 @@ async def course_of(house: House, game: Game) -> Course:
         states = [one.state for one in stood[first : first + AT_ONCE]]
         judged = await house.thinkers.judge(judging_of(game, states, along=True))
         found += map(_rounded, judged or [])
-    return Course(stood, found)
+    return Course([one._replace(state=b"") for one in stood], found)
 
 
 async def curve(room: Room, reader: Reader) -> CurveShown:

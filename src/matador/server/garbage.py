@@ -1,9 +1,9 @@
 """Garbage in cycles: looked for seldom, since a look at all tables holds everybody up.
 
-Everything here is freed as soon as nobody needs it, connections that have closed too, so a look is
-only for what nobody has thought of. Python decides by counting what is made and freed, and every
-move makes a state and frees one: so its look at young things would find the states of all tables,
-all of them alive, and stop every table for a twentieth of a second.
+Nearly everything here is freed as soon as nobody needs it; only connections that speak no HTTP
+leave cycles behind, and whatever nobody has thought of. Python decides by counting what is made and
+freed, and every move makes a state and frees one: so its look at young things would find the states
+of all tables, all of them alive, and stop every table for a twentieth of a second.
 """
 
 from __future__ import annotations

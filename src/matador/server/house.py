@@ -17,7 +17,7 @@ from matador.play.fair import fresh_seed
 from matador.server import codes, messages, steps
 from matador.server.desk import HOST, bot_name, named
 from matador.server.garbage import Leavings
-from matador.server.logs import note
+from matador.server.logs import fault, note
 from matador.server.refusals import Refused
 from matador.server.room import Room
 from matador.server.settings import Settings, check_seats, edition_of, pinned
@@ -44,6 +44,8 @@ class House:
         self._bot_seconds, self._pace = bot_seconds, pace
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._broken: set[str] = set()
+        """Tables that could not be looked after: their clocks wait for the next start."""
 
     async def open(self) -> None:
         """Open the store, and look after the tables from now on."""
@@ -226,7 +228,18 @@ class House:
             elif room.getting_ready != self.getting_ready(room.table):
                 room.changed()
         for table in await self.store.due(now):
+            if table not in self._broken:
+                await self._look_after(table)
+
+    async def _look_after(self, table: str) -> None:
+        """Look at a table whose time has come; one that cannot be read holds no other up."""
+        try:
             await (await self.room(table)).ring()
+        except StoreFailed:
+            raise
+        except Exception:  # noqa: BLE001 (all others are looked after, and the log keeps the trace)
+            self._broken.add(table)
+            fault("table_failed", table=table)
 
 
 def opening(at: float, settings: Settings, places: list[Place], **more: Any) -> steps.Opened:

@@ -8,7 +8,7 @@ import segno
 
 from matador.core.editions import Edition, Rule, edition_ids
 from matador.core.statements import sections
-from matador.play import house
+from matador.play import Game, house
 from matador.play.course import course
 from matador.play.verify import packs_of
 from matador.server.answers import (
@@ -91,11 +91,9 @@ def _plain(note: str) -> str:
     return note.replace("**", "").replace("`", "")
 
 
-def course_of(table: Table) -> CourseShown:
-    """Return how the game of a table went; scores are for all to see."""
-    if table.told is None:
-        raise Refused("not_begun")
-    found = course(table.told)
+def course_of(game: Game) -> CourseShown:
+    """Return how a game went; scores are for all to see."""
+    found = course(game)
     points = [PointShown(*point) for point in found.points]
     return CourseShown(points, found.throws, found.rents, found.falls)
 

@@ -216,7 +216,11 @@ class Tables:
     async def course(self, request: Request) -> Response:
         """Return how a game went: scores from round to round, and the throws."""
         room, _ = await self._reader(request)
-        return answer(library.course_of(room.table))
+        told = room.table.told
+        if told is None:
+            raise Refused("not_begun")
+        async with self.reading:
+            return answer(await asyncio.to_thread(library.course_of, told.copy()))
 
     async def hint(self, request: Request) -> Response:
         """Return what a bot would do for a seat of mine that is asked, and why."""
