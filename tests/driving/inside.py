@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+
+from uvicorn.server import ServerState
 
 from matador.server.app import Served
 from matador.server.house import House
 from matador.server.limits import Limits
+from matador.server.run import Serving, _config
 from matador.server.store import Append, CodeTaken, Conflict, Token
 
 WIDE = Limits(
@@ -240,3 +243,17 @@ class Wire:
             if not types or told["type"] in types:
                 return told
         return None
+
+
+@asynccontextmanager
+async def listening(inside: Inside) -> AsyncIterator[tuple[str, int]]:
+    """Give the host and the port of the application, served in this loop by its own doors."""
+    config = _config(inside.served, Serving())
+    config.load()
+    loop, state = asyncio.get_running_loop(), ServerState()
+
+    def let_in() -> asyncio.Protocol:
+        return config.http_protocol_class(config, state, {})
+
+    async with await loop.create_server(let_in, "127.0.0.1", 0) as bound:
+        yield "localhost", bound.sockets[0].getsockname()[1]

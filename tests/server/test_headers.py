@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 
 import pytest
-from driving.inside import HOST, WIDE, Inside, Wire
+from driving.inside import HOST, WIDE, Inside, Wire, listening
 
 from matador.server.guard import HEADERS
-from matador.server.limits import Limits
+from matador.server.limits import NOTES_AT_ONCE, Limits
 
 EVIL = "https://evil.example"
 
@@ -90,6 +91,20 @@ async def test_our_own_page_is_let_in(origin):
     async with Inside() as inside:
         answer = await inside.ask("GET", "/api/house", headers=[HOST, (b"origin", origin)])
         assert answer.status == 200
+
+
+async def test_what_is_no_http_is_answered_and_written_down_but_not_for_ever(log):
+    async with Inside() as inside, listening(inside) as (host, port):
+        for _ in range(2 * NOTES_AT_ONCE):
+            reader, writer = await asyncio.open_connection(host, port)
+            writer.write(b"nonsense\r\n\r\n")
+            assert (await reader.read()).startswith(b"HTTP/1.1 400 ")
+            writer.close()
+        text = inside.served.metrics.text().decode()
+    noted = [fields for event, fields in log() if event == "turned_away"]
+    assert noted[0] == {"code": "bad_message", "address": "127.0.0.1"}
+    assert NOTES_AT_ONCE <= len(noted) < 2 * NOTES_AT_ONCE
+    assert f'matador_refusals_total{{code="bad_message"}} {2 * NOTES_AT_ONCE}.0' in text
 
 
 async def test_a_code_is_not_written_down_by_whoever_refuses_it(log):

@@ -10,16 +10,15 @@ import weakref
 from contextlib import asynccontextmanager, contextmanager, suppress
 
 import pytest
-from driving.inside import Inside, Wire
-from uvicorn.server import ServerState
+from driving.inside import Inside, Wire, listening
 from websockets.asyncio.client import connect
+from websockets.server import ServerProtocol
 
 from matador.server import codes, doors, messages
 from matador.server import house as houses
 from matador.server.house import House
 from matador.server.refusals import Refused
 from matador.server.room import Connection, Room
-from matador.server.run import Serving, _config
 from matador.server.settings import Settings
 from matador.server.shown import Reader
 from matador.server.store.sqlite import SqliteStore
@@ -181,29 +180,15 @@ async def test_whoever_leaves_is_forgotten_at_once():
             assert [one() for one in gone] == [None]
 
 
-@asynccontextmanager
-async def listening(inside):
-    """Give the address of a house that is served here."""
-    config = _config(inside.served, Serving())
-    config.load()
-    loop, state = asyncio.get_running_loop(), ServerState()
-
-    def let_in():
-        return config.http_protocol_class(config, state, {})
-
-    async with await loop.create_server(let_in, "127.0.0.1", 0) as bound:
-        yield f"localhost:{bound.sockets[0].getsockname()[1]}"
-
-
-async def ask(address):
-    reader, writer = await asyncio.open_connection(*address.split(":"))
+async def ask(host, port):
+    reader, writer = await asyncio.open_connection(host, port)
     writer.write(b"GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
     assert b'"ok"' in await reader.read()
     writer.close()
 
 
-async def look_in(address):
-    async with connect(f"ws://{address}/api/tables/{'a' * 12}/play") as socket:
+async def look_in(host, port):
+    async with connect(f"ws://{host}:{port}/api/tables/{'a' * 12}/play") as socket:
         await socket.send("nonsense")
         assert "bad_message" in await socket.recv()
 
@@ -214,10 +199,11 @@ async def test_a_connection_that_has_ended_is_freed_at_once(monkeypatch, come):
     monkeypatch.setattr(doors, "_keep_little", lambda one: came.append(weakref.ref(one)))
     async with Inside() as inside, listening(inside) as address:
         with traced():
-            await come(address)
+            await come(*address)
             async with asyncio.timeout(10):
                 while came[0]() is not None:
                     await asyncio.sleep(0.01)
+            assert not [one for one in gc.get_objects() if type(one) is ServerProtocol]
         assert len(came) == 1
 
 

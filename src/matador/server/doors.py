@@ -80,6 +80,11 @@ class Door(H11Protocol):
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self.deadline.cancel()
 
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, and write it down like all else that is turned away."""
+        self.doors.gate.turn_away("bad_message", network(self.host))
+        super().send_400_response(msg)
+
     def on_response_complete(self) -> None:
         """Wait until the answer is read and the next request has come."""
         self.deadline.cancel()
@@ -118,6 +123,8 @@ class PlayDoor(WebSocketsSansIOProtocol):
         """Let somebody out."""
         self.doors.let_out(self.host)
         super().connection_lost(exc)
+        # What reads frames holds the connection that holds it, until it is told to read no more.
+        self.conn.parser.close()
         _untie(self.transport)
 
     async def send(self, message: Any) -> None:

@@ -63,10 +63,14 @@ def _harmless(said: str) -> str:
 
 
 def begin(form: str, level: str) -> None:
-    """Write the log to the standard error, in one of the two forms."""
+    """Write the log to the standard error, in one of the two forms.
+
+    Uvicorn warns of every connection that talks nonsense, so a flood would fill a disk; the door
+    writes down so many of them as tell who it is.
+    """
     to = logging.StreamHandler(sys.stderr)
     to.setFormatter(JsonLines() if form == "json" else TextLines())
-    for name, least in (("matador", level.upper()), ("uvicorn", "WARNING")):
+    for name, least in (("matador", level.upper()), ("uvicorn", "ERROR")):
         one = logging.getLogger(name)
         one.handlers[:] = [to]
         one.setLevel(least)
