@@ -209,6 +209,15 @@ async def test_all_windows_of_a_person_share_one_measure_of_commands():
         assert (await inside.command(seated, "resume"))["code"] == "too_fast"
 
 
+async def test_whoever_asks_for_many_tables_at_once_may_ask_less_often():
+    async with Inside(Limits(requests_a_second=0.001, requests_at_once=50)) as inside:
+        seated = await inside.open_table("gnav", "me", "bot", "bot", "bot")
+        mine = {"tokens": [seated["token"]] * 200}
+        asked = [await inside.post("/api/mine", mine) for _ in range(3)]
+        assert [answer.status for answer in asked] == [200, 200, 429]
+        assert len(asked[0].said["tables"]) == 200
+
+
 async def test_no_body_is_read_that_says_it_is_too_long():
     async with Inside() as inside:
         for said in (b"10000000", b"9" * 5_000, "\u00b2".encode("latin-1"), b"-1"):

@@ -56,6 +56,8 @@ MOST_ENTRIES = 200
 MOST_DIGITS = 10
 MOST_TRADE = 400
 MOST_NAME = 24
+TOKENS_A_REQUEST = 10
+"""So many tables of a device count as one request more: each must be read and told."""
 WHOLE_GAME = 10.0
 """What the chances of a whole game count as, beside those of one moment."""
 OPEN = "open"
@@ -290,6 +292,7 @@ class Tables:
     async def mine(self, request: Request) -> Response:
         """Return the tables of a device that says which tokens it holds."""
         wish = await self._body(request, messages.Mine)
+        self.served.gate.requests.spend(address_of(request), len(wish.tokens) / TOKENS_A_REQUEST)
         found: list[messages.News | None] = []
         for token in wish.tokens:
             try:
