@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+import matador
 from matador.server import messages, steps
 from matador.server.desk import Caller, decide
 from matador.server.settings import Settings, edition_of, pinned
-from matador.server.shown import Around, Once, Reader, news
+from matador.server.shown import MOST_ENTRIES, Around, Once, Reader, news
 from matador.server.steps import Place
 from matador.server.table import Table
 
@@ -31,6 +32,16 @@ def begun(game: str) -> Table:
     table = Table.opened(opened)
     take(table, 1, messages.Start(id="start"))
     return table
+
+
+def brought(game: str, moves: int) -> Table:
+    """Return a table where a record waits to go on."""
+    played = matador.new(game, 3, seed=5)
+    for _ in range(moves):
+        played.play(played.choices()[0])
+    settings = Settings(game=game, rules={})
+    places = [Place("person", f"Player {seat}", holder=seat + 1) for seat in range(3)]
+    return Table("table", "bado-kimu", settings, places, bytes(32), played.record())
 
 
 def take(table: Table, holder: int, command: messages.Commands) -> None:
@@ -55,6 +66,24 @@ def test_what_readers_share_is_what_each_would_be_told_alone(game):
         move = str(chance.choice(table.game.choices()))
         play = messages.Play(id=str(number), move=move, seen=table.version)
         take(table, table.to_act + 1, play)
+
+
+@pytest.mark.parametrize("game", ["german", "dominoes", "gnav"])
+def test_what_readers_share_of_a_record_before_it_goes_on_is_what_each_may_know(game):
+    table, once = brought(game, moves=20), Once()
+    alone = [told(table, reader, 0) for reader in [*READERS, *WATCHERS]]
+    shared = [told(table, reader, 0, once) for reader in [*READERS, *WATCHERS]]
+    assert shared == alone
+    assert alone[0].entries
+
+
+def test_of_a_long_record_that_goes_on_only_its_last_entries_are_sent_at_once():
+    table = brought("german", moves=200)
+    for since in (None, 0):
+        heard = told(table, WATCHERS[0], since)
+        assert len(heard.entries) == MOST_ENTRIES
+        assert heard.entries[0].number == heard.first == table.last - MOST_ENTRIES + 1
+    assert not told(table, WATCHERS[0], table.last).entries
 
 
 def test_a_question_is_put_once_for_all_readers_of_one_language(monkeypatch):

@@ -166,8 +166,7 @@ class Room:
             return json.encode(self.news(*known, self._once))
 
         told = made() if connection.stamp < 0 else self._once.made(("news", *known), made)
-        game = self.table.game
-        connection.since, connection.chat = game.last if game else 0, self.table.version
+        connection.since, connection.chat = self.table.last, self.table.version
         connection.stamp = self.stamp
         self._has_heard(connection)
         return told

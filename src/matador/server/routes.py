@@ -299,7 +299,7 @@ class Tables:
                 table, holder = await self.house.holder(token)
                 room = await self.house.room(table)
                 reader = eyes(room.table, holder, None, language_of(request))
-                found.append(room.news(reader, room.table.lasts[-1]))
+                found.append(room.news(reader, room.table.last))
             except Refused:
                 found.append(None)
         return answer(MyTables(found))
@@ -327,7 +327,7 @@ class Tables:
         """Carry a command out: all that a socket can do, for clients that have none."""
         command = await self._body(request, messages.Commands)
         room, reader = await self._reader(request)
-        since = room.table.lasts[-1]
+        since = room.table.last
         room.visit()
         told = await obeyed(self.served, room, reader, command)
         status = 200 if isinstance(told, messages.Done) else Refused(told.code).status
@@ -341,7 +341,7 @@ class Tables:
     async def entries(self, request: Request) -> Response:
         """Return a part of the log as its reader may know it."""
         room, reader = await self._reader(request)
-        last = room.table.told.last if room.table.told else 0
+        last = room.table.last
         since = min(number(request, "since") or 0, last)
         until = min(since + MOST_ENTRIES, last, number(request, "until") or last)
         return answer(entries_shown(room.table, reader, since, max(since, until)))

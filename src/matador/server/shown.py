@@ -100,7 +100,7 @@ def news(
     Readers of the same table can share `once`, as long as nothing changes.
     """
     once = once or Once()
-    last = table.game.last if table.game else 0
+    last = table.last
     first = max(last - MOST_ENTRIES, 0) if since is None or since > last else since
     return messages.News(
         version=table.version,
@@ -227,7 +227,7 @@ def _clock_shown(table: Table, now: float) -> messages.ClockShown | None:
 def _entries_once(
     table: Table, reader: Reader, since: int, once: Once
 ) -> list[messages.EntryShown]:
-    eyes = _eyes(table.game, reader.seat) if table.game else None
+    eyes = _eyes(table.told, reader.seat) if table.told else None
     key = "entries", eyes, reader.language, since
     return once.made(key, lambda: entries_shown(table, reader, since))
 

@@ -103,6 +103,11 @@ class Table:
         return self.game or self._begun
 
     @property
+    def last(self) -> int:
+        """Return the number of the last entry that can be told."""
+        return self.told.last if self.told else 0
+
+    @property
     def is_as_brought(self) -> bool:
         """Tell whether nothing has been added to the record that somebody brought."""
         begun = self._begun
