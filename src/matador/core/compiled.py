@@ -162,12 +162,14 @@ def watching(advance: Callable[[], None]) -> Iterator[None]:
     """Call `advance` whenever a marked function has been compiled."""
     from numba.core import event
 
+    rules = {function.__code__ for function in _marked}
+
     class Listener(event.Listener):  # type: ignore[misc]
         def on_start(self, happening: Any) -> None:
             pass
 
         def on_end(self, happening: Any) -> None:
-            if str(SOURCES) in happening.data["dispatcher"].py_func.__code__.co_filename:
+            if happening.data["dispatcher"].py_func.__code__ in rules:
                 advance()
 
     with event.install_listener("numba:compile", Listener()):
@@ -231,6 +233,8 @@ def _compiler() -> Any:
     """Import the compiler; what it brings along lives to the end, so nobody need look for waste."""
     gc.disable()
     import numba
+
+    from matador.core import machine  # noqa: F401 (the compiler learns by the import)
 
     gc.freeze()
     gc.enable()
