@@ -10,7 +10,7 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
 from matador.games.estate.mortgage import interest_on_lots
-from matador.games.estate.state import groups_within, in_groups_of, players_in
+from matador.games.estate.state import groups_within, players_in
 
 FAIR_SHARE = 55
 """Percent of the other side's gain that a trade must bring, while more than two play."""
@@ -55,7 +55,7 @@ def accepts(edition: Any, seen: Any, seat: int) -> bool:
 @compiled
 def groups_to_trade(seen: Any) -> int:
     """Return the colours of which all lots are sold and none is built on."""
-    return groups_within(sold(seen)) & STREETS & ~in_groups_of(int(seen.built))
+    return groups_within(sold(seen) & ~int(seen.built)) & STREETS
 
 
 @compiled

@@ -76,15 +76,18 @@ def list_cards(edition: Edition, state: State, moves: Moves) -> int:
 def card_at(edition: Edition, state: State, part: int) -> int:
     """Return the card that comes up by a part of chance, as it stands in the list of cards."""
     deck = int(state.deck)
+    unseen = state.unseen[deck]
     total = 0
     for card in range(edition.cards_in[deck]):
-        total += state.unseen[deck][card]
+        total += unseen[card]
+    if total == 0:
+        return int(edition.card[deck][state.under[deck][0]].letter_number)
     left = fall(part, total)
-    for card in range(edition.cards_in[deck]):
-        left -= state.unseen[deck][card]
-        if left < 0:
-            return int(edition.card[deck][card].letter_number)
-    return int(edition.card[deck][state.under[deck][0]].letter_number)
+    card = 0
+    while left >= unseen[card]:
+        left -= unseen[card]
+        card += 1
+    return int(edition.card[deck][card].letter_number)
 
 
 @compiled
