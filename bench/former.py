@@ -31,28 +31,49 @@ WAYS = {
     "german, random": ("german", 4, "random"),
     "dominoes, random": ("dominoes", 4, "random"),
     "gnav, random": ("gnav", 4, "random"),
+    "german, evaluate": ("german", 4, "evaluate"),
+    "german, sharp": ("german", 4, "sharp"),
 }
-"""What is measured: the game, the players, the bots of all seats."""
+"""What is measured: the game, the players, and the bots of all seats or who plays on from there."""
+UNITS = {"steady": "games/s", "random": "moves/s", "evaluate": "rollouts/s", "sharp": "playouts/s"}
 COMPILED = ("german, steady", "german, random", "dominoes, random", "gnav, random")
 """What is compiled by itself; the property games share one compilation."""
 PLAYER = """
 import json, sys, time
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 import matador
+from matador.bots import Chair
+from matador.bots.estate.sharp import SharpBot
 
-def play(way, games):
-    game, players, bots = way
-    return matador.simulate(game, players, games, bots=bots, seed=2, progress=False)
+@cache
+def middle(game, players):
+    table = matador.new(game, players, seed=2)
+    while len(table.moves) < 100 or table.choices()[0].kind != "buy":
+        table.play(table.choices()[0])
+    return table
+
+def play(way, count):
+    game, players, how = way
+    if how == "evaluate":
+        found = matador.evaluate(middle(game, players), count, seed=2, progress=False)
+        return found.rollouts, found.wins
+    if how == "sharp":
+        table = middle(game, players)
+        bot = SharpBot(Chair(game, table.to_act, 2), games=count)
+        bot.choose(table.view(table.to_act), table.choices())
+        return count * len(bot.considered), [chance for _, chance in bot.considered]
+    found = matador.simulate(game, players, count, bots=how, seed=2, progress=False)
+    return found.games if how == "steady" else found.moves, found.wins
 
 for line in sys.stdin:
-    way, games, threads = json.loads(line)
+    way, count, threads = json.loads(line)
     clock, worked = time.perf_counter(), time.process_time()
     with ThreadPoolExecutor(threads) as pool:
-        found = list(pool.map(lambda _: play(way, games), range(threads)))
-    said = {"games": sum(one.games for one in found), "moves": sum(one.moves for one in found)}
+        found = list(pool.map(lambda _: play(way, count), range(threads)))
+    said = {"done": sum(done for done, _ in found), "wins": found[0][1]}
     said |= {"clock": time.perf_counter() - clock, "worked": time.process_time() - worked}
-    said |= {"wins": found[0].wins, "all": time.process_time()}
-    print(json.dumps(said), flush=True)
+    print(json.dumps(said | {"all": time.process_time()}), flush=True)
 """
 """Both versions play by this, through what users meet."""
 
@@ -103,16 +124,15 @@ class Version:
             self.compiling[way] = self.play(way, 1)["all"]
 
     def measure(self, way: str, games: int) -> None:
-        """Measure games a second of steady players, moves a second of random ones."""
+        """Measure how much is done in a second, each way by its unit."""
         said = self.play(way, games)
         self.wins[way] = said["wins"]
-        done = said["games"] if "steady" in way else said["moves"]
-        self.paces.setdefault(way, []).append(done / said["worked"])
+        self.paces.setdefault(way, []).append(said["done"] / said["worked"])
 
     def measure_threads(self, games: int) -> None:
         """Measure by the clock how many times as much two threads play as one."""
         one, two = (self.play("german, steady", games, threads) for threads in (1, 2))
-        self.threads.append(two["games"] / two["clock"] / (one["games"] / one["clock"]))
+        self.threads.append(two["done"] / two["clock"] / (one["done"] / one["clock"]))
 
 
 def tell(text: str) -> None:
@@ -163,10 +183,9 @@ def report(former: Version, now: Version) -> list[dict[str, Any]]:
     for way in WAYS:
         old, new = (statistics.median(version.paces[way]) for version in (former, now))
         pairs = zip(former.paces[way], now.paces[way], strict=True)
-        unit = "games/s" if "steady" in way else "moves/s"
         times = statistics.median(new / old for old, new in pairs)
         same = former.wins[way] == now.wins[way]
-        rows.append(row(f"{way}, {unit}", old, new, times) | {"same_games": same})
+        rows.append(row(f"{way}, {UNITS[WAYS[way][-1]]}", old, new, times) | {"same_games": same})
     for way in COMPILED:
         old, new = former.compiling[way], now.compiling[way]
         rows.append(row(f"{way}, first compile, s", old, new, old / new))
