@@ -53,10 +53,11 @@ Held = dict[str, str]
 
 
 class Opened(NamedTuple):
-    """Where a picture is taken, and the seats that its reader holds."""
+    """Where a picture is taken, the seats that its reader holds, and the reader's name."""
 
     path: str
     held: list[Held]
+    name: str = NAMES[0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,13 +156,10 @@ SCENES = {
     ),
     "gnav-order": Scene("gnav", 7, "exchange", after=30, does=press("Order of cards")),
     "after": Scene("german", kind="", rules=SHORT, does=see_the_result),
-    "after-gnav": Scene("gnav", 5, kind="", does=see_the_result),
     "fairness": Scene("german", kind="", rules=SHORT, does=see_that_it_was_fair),
     "replay": Scene("german", kind="", rules=SHORT, path="/replay"),
-    "learn-danish": Scene(path="/learn/danish", does=learn(4)),
     "learn-dominoes": Scene(path="/learn/dominoes", does=learn(4)),
     "learn-gnav": Scene(path="/learn/gnav", does=learn(4)),
-    "position": Scene(path="/position/danish"),
     "puzzle": Scene(path="/position/dominoes", does=solve_the_first),
 }
 
@@ -198,7 +196,8 @@ def seated(house: House, scene: Scene) -> Iterator[Opened]:
 
 def command(house: House, held: Held, **wish: Any) -> None:
     """Send a command of somebody who holds a seat."""
-    post(house.base, f"/api/tables/{held['table']}/commands", {"id": "x", **wish}, held["token"])
+    wish["id"] = wish["type"]
+    post(house.base, f"/api/tables/{held['table']}/commands", wish, held["token"])
 
 
 def finish(house: House, people: list[Held]) -> None:
@@ -228,7 +227,11 @@ def at_table(held: Held) -> Opened:
 @contextmanager
 def lobby(house: House) -> Iterator[Opened]:
     """Open a table to which friends still come."""
-    chairs = [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * 2, {"who": "bot", "name": "Badger"}]
+    chairs = [
+        {"who": "me", "name": "Anna"},
+        *[{"who": "open"}] * 2,
+        {"who": "bot", "name": "Badger"},
+    ]
     table = open_table(house.base, "gnav", chairs)
     with present(house, [sit(house.base, table["table"], "Bo")]):
         yield at_table(table)
@@ -264,19 +267,19 @@ def curtain(house: House) -> Iterator[Opened]:
 @contextmanager
 def join(house: House) -> Iterator[Opened]:
     """Come to a table by its link."""
-    with lobby(house) as (path, _):
-        yield Opened(path, [])
+    with lobby(house) as (path, held, _), present(house, held):
+        yield Opened(path, [], NAMES[2])
 
 
 @contextmanager
 def my_tables(house: House) -> Iterator[Opened]:
     """Come home to a game that waits for me, one in which somebody thinks, and one that is over."""
     with (
-        seated(house, SCENES["danish"]) as (_, waits),
-        seated(house, Scene("gnav", 5, "exchange", seat=2)) as (_, thinks),
-        seated(house, SCENES["after-gnav"]) as (_, over),
+        seated(house, SCENES["danish"]) as waits,
+        seated(house, Scene("gnav", 5, "exchange", seat=2)) as thinks,
+        seated(house, Scene("gnav", 5, kind="")) as over,
     ):
-        yield Opened("/", [*waits, *thinks, *over])
+        yield Opened("/", [*waits.held, *thinks.held, *over.held])
 
 
 TABLES = {
@@ -293,9 +296,9 @@ ALL = (*SCENES, *TABLES)
 
 def shoot(browser: Browser, house: House, name: str, device: str) -> None:
     """Take a screen by day and by night, at a table of its own: some are taken after a move."""
-    with opened(house, name) as (path, held):
-        page = page_of(browser, DEVICES[device], held)
-        page.goto(house.base + path)
+    with opened(house, name) as found:
+        page = page_of(browser, DEVICES[device], found)
+        page.goto(house.base + found.path)
         page.get_by_role("heading").first.wait_for()
         SCENES.get(name, Scene()).does(page)
         for dark, scheme in SCHEMES.items():
@@ -308,10 +311,10 @@ def shoot(browser: Browser, house: House, name: str, device: str) -> None:
         shrink(SCREENS / f"{name}{device}{dark}.png")
 
 
-def page_of(browser: Browser, device: dict[str, Any], held: list[Held]) -> Page:
+def page_of(browser: Browser, device: dict[str, Any], found: Opened) -> Page:
     """Return a page of a browser that holds seats, as if its reader had sat down there."""
     context = browser.new_context(**device, locale="en-GB")
-    kept = {"name": NAMES[0], "tables": [{**one, "game": "", "at": 0} for one in held]}
+    kept = {"name": found.name, "tables": [{**one, "game": "", "at": 0} for one in found.held]}
     context.add_init_script(f"localStorage.setItem('matador', {json.dumps(json.dumps(kept))})")
     return context.new_page()
 
