@@ -1,7 +1,8 @@
 """Take pictures of the page into docs/_static/screens: `make screens` runs it.
 
 Every picture is of a game that bots have played from a fixed seed until something is asked, taken
-up by a table, so that the same command takes the same picture again.
+up by a table, so that the same command takes the same picture again;
+only the last draws of a game that is over are the table's own.
 """
 
 from __future__ import annotations
