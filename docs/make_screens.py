@@ -1,21 +1,24 @@
 """Take pictures of the page into docs/_static/screens: `make screens` runs it.
 
 Every picture is of a game that bots have played from a fixed seed until something is asked, taken
-up by a table, so that the same command takes the same picture again.
+up by a table, so that the same command takes the same picture again;
+only the last draws of a game that is over are the table's own.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from websockets.sync.client import connect
@@ -29,14 +32,16 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from browser import launching  # noqa: E402
-from driving import House, open_table, post, sit  # noqa: E402
+from driving import House, get, open_table, post, sit  # noqa: E402
 from small_png import shrink  # noqa: E402
 
 STATIC = ROOT / "docs" / "_static"
 SCREENS = STATIC / "screens"
 README = {"danish": STATIC / "page-danish.png"}
 """Pictures that are shown elsewhere too."""
-NAMES = ("Anna", "Bo", "Clara", "Dan", "Eva", "Finn", "Gry")
+NAMES = (
+    *("Anna", "Bo", "Clara", "Dan", "Eva", "Finn", "Gry", "Hanne", "Ivar", "Jens", "Karen", "Leif"),
+)
 LEAST_ASKS = 2
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -44,7 +49,16 @@ DEVICES = {"": DESK, "-phone": PHONE}
 SCHEMES = {"": "light", "-dark": "dark"}
 SETTLES = 700
 """Milliseconds until drawings are there and nothing moves."""
+WAITS = 0.1
 Held = dict[str, str]
+
+
+class Opened(NamedTuple):
+    """Where a picture is taken, the seats that its reader holds, and the reader's name."""
+
+    path: str
+    held: list[Held]
+    name: str = NAMES[0]
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +87,29 @@ def press(*names: str) -> Callable[[Page], None]:
             page.get_by_role("button", name=name).first.click()
 
     return pressed
+
+
+def learn(steps: int) -> Callable[[Page], None]:
+    """Return how a guided game is followed, the teacher making the moves."""
+
+    def followed(page: Page) -> None:
+        for _ in range(steps):
+            page.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).click()
+
+    return followed
+
+
+def solve_the_first(page: Page) -> None:
+    """Choose the first puzzle and have it solved."""
+    page.get_by_role("region", name="Puzzles").get_by_role("button").first.click()
+    page.get_by_role("button", name="Show the solution").click()
+
+
+def see_that_it_was_fair(page: Page) -> None:
+    """Open what the check rests on, at the end of how the game went."""
+    see_the_result(page)
+    page.get_by_text("Check it yourself").click()
+    page.get_by_role("heading", name="Fair, and checked").scroll_into_view_if_needed()
 
 
 def hold_a_tile(page: Page) -> None:
@@ -114,22 +151,29 @@ SCENES = {
         "dominoes", 3, "lay", fits=lambda game: len(game.view(0)["line"]) > 9, does=hold_a_tile
     ),
     "gnav": Scene("gnav", 7, "exchange", after=30),
+    "gnav-twelve": Scene("gnav", 12, "exchange", after=60),
     "gnav-round": Scene(
         "gnav", 7, "exchange", seed=12, fits=ends_a_round_of_asks, does=press("Stand")
     ),
     "gnav-order": Scene("gnav", 7, "exchange", after=30, does=press("Order of cards")),
     "after": Scene("german", kind="", rules=SHORT, does=see_the_result),
+    "fairness": Scene("german", kind="", rules=SHORT, does=see_that_it_was_fair),
     "replay": Scene("german", kind="", rules=SHORT, path="/replay"),
+    "learn-dominoes": Scene(path="/learn/dominoes", does=learn(4)),
+    "learn-gnav": Scene(path="/learn/gnav", does=learn(4)),
+    "puzzle": Scene(path="/position/dominoes", does=solve_the_first),
 }
 
 
 @lru_cache(maxsize=1)
 def record_of(scene: Scene) -> str:
-    """Return a game of bots that has come to where a scene wants it, or to its end."""
+    """Return a game of bots that has come to where a scene wants it, or nearly to its end."""
     game = matador.new(scene.game, players=scene.players, seed=scene.seed, rules=scene.rules)
     bots = make_bots(scene.game, "steady", scene.players, scene.seed)
     while (seat := game.to_act) is not None and not _is_there(game, scene):
         let_play(game, seat, bots[seat])
+    while game.question is None:
+        game.go_back(game.last - 1)
     return game.record()
 
 
@@ -140,14 +184,29 @@ def _is_there(game: Game, scene: Scene) -> bool:
 
 
 @contextmanager
-def seated(house: House, scene: Scene) -> Iterator[Held]:
+def seated(house: House, scene: Scene) -> Iterator[Opened]:
     """Let people take a game up where its record stops; they stay while the picture is taken."""
-    wish = {"record": record_of(scene), "name": NAMES[0]}
-    table = post(house.base, "/api/import", wish)
+    table = post(house.base, "/api/import", {"record": record_of(scene), "name": NAMES[0]})
     friends = [sit(house.base, table["table"], name) for name in NAMES[1 : scene.players]]
-    post(house.base, f"/api/tables/{table['table']}/commands", _start(), table["token"])
+    command(house, table, type="start")
+    if not scene.kind:
+        finish(house, [table, *friends])
     with present(house, friends):
-        yield table
+        yield Opened(f"/t/{table['table']}{scene.path}", [table])
+
+
+def command(house: House, held: Held, **wish: Any) -> None:
+    """Send a command of somebody who holds a seat."""
+    wish["id"] = wish["type"]
+    post(house.base, f"/api/tables/{held['table']}/commands", wish, held["token"])
+
+
+def finish(house: House, people: list[Held]) -> None:
+    """Let bots play a game to its end, so that chance is drawn and shown as at any table."""
+    for seat, one in enumerate(people):
+        command(house, one, type="stand_in", seat=seat, level="steady", now=True)
+    while get(house.base, f"/api/tables/{people[0]['table']}")["table"]["status"] != "over":
+        time.sleep(WAITS)
 
 
 @contextmanager
@@ -161,44 +220,67 @@ def present(house: House, people: list[Held]) -> Iterator[None]:
         yield
 
 
-def _start() -> dict[str, str]:
-    return {"type": "start", "id": "start"}
+def at_table(held: Held) -> Opened:
+    """Return the table where a seat is held."""
+    return Opened(f"/t/{held['table']}", [held])
 
 
 @contextmanager
-def lobby(house: House) -> Iterator[Held]:
+def lobby(house: House) -> Iterator[Opened]:
     """Open a table to which friends still come."""
-    chairs = [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * 2, {"who": "bot", "name": "Fox"}]
+    chairs = [
+        {"who": "me", "name": "Anna"},
+        *[{"who": "open"}] * 2,
+        {"who": "bot", "name": "Badger"},
+    ]
     table = open_table(house.base, "gnav", chairs)
     with present(house, [sit(house.base, table["table"], "Bo")]):
-        yield table
+        yield at_table(table)
 
 
 @contextmanager
-def screen_lobby(house: House) -> Iterator[Held]:
+def screen_lobby(house: House) -> Iterator[Opened]:
     """Open a table on a big screen, where one phone is already."""
     table = open_table(house.base, "dominoes", [{"who": "open"}] * 3)
     with present(house, [sit(house.base, table["table"], "Bo")]):
-        yield table
+        yield at_table(table)
 
 
 @contextmanager
-def screen(house: House) -> Iterator[Held]:
+def screen(house: House) -> Iterator[Opened]:
     """Open a table on a big screen, and let phones play there."""
     table = open_table(house.base, "gnav", [{"who": "open"}] * 5)
     phones = [sit(house.base, table["table"], name) for name in NAMES[:5]]
-    post(house.base, f"/api/tables/{table['table']}/commands", _start(), table["token"])
+    command(house, table, type="start")
     with present(house, phones):
-        yield table
+        yield at_table(table)
 
 
 @contextmanager
-def curtain(house: House) -> Iterator[Held]:
+def curtain(house: House) -> Iterator[Opened]:
     """Open a table for two who share a device."""
     chairs = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
     table = open_table(house.base, "dominoes", chairs)
-    post(house.base, f"/api/tables/{table['table']}/commands", _start(), table["token"])
-    yield table
+    command(house, table, type="start")
+    yield at_table(table)
+
+
+@contextmanager
+def join(house: House) -> Iterator[Opened]:
+    """Come to a table by its link."""
+    with lobby(house) as (path, held, _), present(house, held):
+        yield Opened(path, [], NAMES[2])
+
+
+@contextmanager
+def my_tables(house: House) -> Iterator[Opened]:
+    """Come home to a game that waits for me, one in which somebody thinks, and one that is over."""
+    with (
+        seated(house, SCENES["danish"]) as waits,
+        seated(house, Scene("gnav", 5, "exchange", seat=2)) as thinks,
+        seated(house, Scene("gnav", 5, kind="")) as over,
+    ):
+        yield Opened("/", [*waits.held, *thinks.held, *over.held])
 
 
 TABLES = {
@@ -206,6 +288,8 @@ TABLES = {
     "screen-lobby": screen_lobby,
     "screen": screen,
     "curtain": curtain,
+    "join": join,
+    "my-tables": my_tables,
 }
 """Screens of tables that are not of one game."""
 ALL = (*SCENES, *TABLES)
@@ -213,13 +297,11 @@ ALL = (*SCENES, *TABLES)
 
 def shoot(browser: Browser, house: House, name: str, device: str) -> None:
     """Take a screen by day and by night, at a table of its own: some are taken after a move."""
-    scene = SCENES.get(name, Scene())
-    with opened(house, name) as held:
-        page = page_of(browser, DEVICES[device], held)
-        table = f"/t/{held['table']}" if held else ""
-        page.goto(house.base + table + scene.path)
+    with opened(house, name) as found:
+        page = page_of(browser, DEVICES[device], found)
+        page.goto(house.base + found.path)
         page.get_by_role("heading").first.wait_for()
-        scene.does(page)
+        SCENES.get(name, Scene()).does(page)
         for dark, scheme in SCHEMES.items():
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             page.wait_for_function("[...document.images].every((one) => one.complete)")
@@ -230,22 +312,22 @@ def shoot(browser: Browser, house: House, name: str, device: str) -> None:
         shrink(SCREENS / f"{name}{device}{dark}.png")
 
 
-def page_of(browser: Browser, device: dict[str, Any], held: Held | None) -> Page:
-    """Return a page of a browser that holds a seat, as if its reader had sat down there."""
+def page_of(browser: Browser, device: dict[str, Any], found: Opened) -> Page:
+    """Return a page of a browser that holds seats, as if its reader had sat down there."""
     context = browser.new_context(**device, locale="en-GB")
-    kept = {"name": NAMES[0], "tables": [{**held, "game": "", "at": 0}] if held else []}
+    kept = {"name": found.name, "tables": [{**one, "game": "", "at": 0} for one in found.held]}
     context.add_init_script(f"localStorage.setItem('matador', {json.dumps(json.dumps(kept))})")
     return context.new_page()
 
 
 @contextmanager
-def opened(house: House, name: str) -> Iterator[Held | None]:
+def opened(house: House, name: str) -> Iterator[Opened]:
     """Open the table of a picture, if it is of one."""
     if name in SCENES and not SCENES[name].game:
-        yield None
+        yield Opened(SCENES[name].path, [])
         return
-    with seated(house, SCENES[name]) if name in SCENES else TABLES[name](house) as held:
-        yield held
+    with seated(house, SCENES[name]) if name in SCENES else TABLES[name](house) as found:
+        yield found
 
 
 def main() -> None:

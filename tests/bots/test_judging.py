@@ -58,3 +58,32 @@ def test_a_game_stands_as_it_did_after_every_entry_and_says_no_more_than_a_watch
         then = match.at(stand.entry)
         assert (stand.state, stand.round) == (then.watched_bytes(), then.rounds)
     assert match.watched_bytes() != match.state_bytes()
+
+
+def dominoes(held):
+    """Return a table of dominoes where every seat holds so many tiles."""
+    match = matador.new("dominoes", len(held), seed=3)
+    match._state.held[: len(held)] = held
+    return match
+
+
+def test_in_dominoes_fewer_tiles_promise_the_deal():
+    found = chances(dominoes([1, 5, 5]))
+    assert found[0] > found[1] == found[2]
+
+
+def test_a_hand_that_lies_open_counts_by_its_pips():
+    hands = [["0-1", "0-2"], ["6-6", "5-6"]]
+    match = matador.position("dominoes", {"hands": hands, "line": [{"tile": "4-5"}]})
+    hidden = chances(match)
+    [found] = judge(judging_of(match, [match.state_bytes()]))
+    assert hidden == pytest.approx([0.5, 0.5])
+    assert found[0] > found[1]
+
+
+def test_in_gnav_a_card_that_lies_open_counts_and_one_that_is_hidden_does_not():
+    match = matador.position("gnav", {"players": 3, "cards": ["cuckoo", "9", "0"]})
+    [found] = judge(judging_of(match, [match.state_bytes()]))
+    assert found == sorted(found, reverse=True)
+    assert len(set(found)) == 3
+    assert chances(match) == pytest.approx([1 / 3] * 3)

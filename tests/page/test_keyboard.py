@@ -57,3 +57,13 @@ def test_the_board_is_walked_by_arrows_and_a_deed_opened(anna):
     deed.wait_for()
     anna.page.keyboard.press("Escape")
     deed.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("anna", ["gnav"], indirect=True)
+def test_the_keyboard_stays_where_it_goes_on_when_a_round_is_left(anna):
+    leave = anna.button("Next round")
+    while not leave.is_visible():
+        anna.bar.get_by_role("button").first.wait_for()
+        anna.move()
+    anna.go_on()
+    expect(anna.bar).to_be_focused()

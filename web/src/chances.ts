@@ -1,5 +1,7 @@
 // Chances to win, as people read them.
+import { HIDING } from "./families";
 import { memory } from "./memory.svelte";
+import { say } from "./words.svelte";
 
 /** Write a chance in percent as the reader's language does; what is not quite nothing is no 0. */
 export function percent(chance: number, digits = 0): string {
@@ -15,4 +17,9 @@ export function worth(of: number, unit: string, best: number): string {
   if (unit === "chance" || unit === "deal") return percent(of, 1);
   const shown = unit === "pips" ? of - best : of;
   return shown.toLocaleString(memory.language, { signDisplay: "exceptZero", maximumFractionDigits: unit === "pips" ? 1 : 2 });
+}
+
+/** Say what chances rest on that are judged without playing on. */
+export function judgedBy(game: string): string {
+  return say(HIDING.includes(game) ? `chances_judged_${game}` : "chances_judged");
 }

@@ -16,9 +16,6 @@ export type Family = {
   since?: (table: LiveTable, entries: EntryShown[]) => void;
 };
 
-/** The games whose table fills the page: its board has the stage in the middle. */
-export const WHOLE = ["danish", "swedish", "german"];
-
 export const FAMILIES: Record<string, () => Promise<Family>> = {
   danish: () => import("./property/Property.svelte"),
   swedish: () => import("./property/Property.svelte"),

@@ -17,6 +17,10 @@ export class LessonTable extends LiveTable {
     return null;
   }
 
+  override get taught(): boolean {
+    return true;
+  }
+
   get steps(): LessonStep[] {
     return this.lesson?.steps ?? [];
   }

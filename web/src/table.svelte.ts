@@ -92,6 +92,11 @@ export class LiveTable {
     return (this.news?.table.screen ?? false) && this.mine.length > 0;
   }
 
+  /** Whether a teacher leads through it, and says when it goes on. */
+  get taught(): boolean {
+    return false;
+  }
+
   private async loadBoard(): Promise<void> {
     this.language = memory.language;
     this.board = await server.tableBoard(this.id, memory.token(this.id), memory.language);

@@ -1,7 +1,7 @@
 // Rounds of Gnav read from the log, and places round the table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ring } from "../src/gnav/ring";
+import { bow, ring } from "../src/gnav/ring";
 import { rounds } from "../src/gnav/rounds";
 import type { EntryShown } from "../src/protocol";
 
@@ -44,5 +44,16 @@ test("no two of twelve sit on each other, on a phone's table of 390 by 560", () 
         assert.ok(x >= 70 || y >= 96, `${seats} seats: ${Math.round(x)} by ${Math.round(y)}`);
       }
     });
+  }
+});
+
+test("a path across the table leaves the stock in the middle alone", () => {
+  const middle = { x: 500, y: 350 };
+  for (const from of [{ x: 100, y: 350 }, { x: 500, y: 60 }, { x: 120, y: 100 }]) {
+    const to = { x: 2 * middle.x - from.x, y: 2 * middle.y - from.y };
+    for (const [one, other] of [[from, to], [to, from]] as const) {
+      const { at } = bow(one, other, middle, 100);
+      assert.ok(Math.hypot(at.x - middle.x, at.y - middle.y) > 55.9, JSON.stringify(at));
+    }
   }
 });

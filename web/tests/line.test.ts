@@ -1,7 +1,9 @@
 // Lines of dominoes as they are laid: every tile clear of the others, every joint where it belongs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fit, lay, type Box, type Laid, type Placed } from "../src/dominoes/line";
+import type { Box } from "../src/dominoes/boxes";
+import { fit, lay, type Placed } from "../src/dominoes/line";
+import type { Laid } from "../src/dominoes/tiles";
 
 const joined = (tile: string, end: number): Laid => ({ tile, end, way: "joined" });
 const first = (tile: string): Laid => ({ tile, end: 1, way: "first" });

@@ -95,7 +95,7 @@ def evaluate(
     The game is played on so many times by compiled policies, `bots` naming one for all seats or
     one for each; the strongest of the house if it says nothing. A rollout that reaches
     `most_moves` (120 in the property games, 300 in dominoes) is judged as it stands: in the
-    property games by what its bots have learnt, in dominoes and Gnav by the points made. The
+    property games by what its bots have learnt, in dominoes and Gnav by points and hands. The
     intervals do not know of the error in that. The rollouts begin at the full state, hidden things
     included, but with luck of their own; with `seat` each begins at another state that the seat
     must hold possible.

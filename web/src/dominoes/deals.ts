@@ -1,6 +1,6 @@
 // The deals of a match as the log tells them: the line as it lay when one ended.
 import type { DominoesView, EntryShown } from "../protocol";
-import { halves, type Way } from "./line";
+import { halves, type Way } from "./tiles";
 
 export type LaidTile = DominoesView["line"][number];
 

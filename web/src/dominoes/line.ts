@@ -1,18 +1,7 @@
-// Where the tiles of a line lie: plain geometry, in steps of a quarter of a tile.
-export type Way = "first" | "joined" | "free_low" | "free_high" | "crosswise";
-
-export interface Laid {
-  tile: string;
-  end: number;
-  way: Way;
-}
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+// Where the tiles of a line lie: laid out so that every end can go on, as large as there is room for.
+import { type Box, HALF, isFree, type Spot } from "./boxes";
+import { freeHalf, halves, type Laid } from "./tiles";
+import { canGoOn, firstTips, type Tip, tipsAfter, type Try, waysAcross, waysOn } from "./tips";
 
 /** A tile in its place; the left or upper half comes first. */
 export interface Placed extends Box {
@@ -24,7 +13,7 @@ export interface Placed extends Box {
 /** An open end: what it shows, and where a tile would lie there, lengthwise and across. */
 export interface Open {
   shows: number;
-  lengthwise: Spot | null;
+  lengthwise: Place | null;
   across: Box | null;
   /** The outer side of a matador laid across whose exit this still is. */
   exit: boolean;
@@ -32,7 +21,8 @@ export interface Open {
   at: number;
 }
 
-export interface Spot extends Box {
+/** Where a tile would lie lengthwise. */
+export interface Place extends Box {
   /** Whether the touching half is the right or lower one. */
   turned: boolean;
 }
@@ -49,157 +39,15 @@ export interface Fitted extends Layout {
   height: number;
 }
 
-type Heading = 0 | 1 | 2 | 3;
-const RIGHT = 0;
-const DOWN = 1;
-const LEFT = 2;
-const UP = 3;
-const DX = [1, 0, -1, 0];
-const DY = [0, 1, 0, -1];
-
-const HALF = 2;
-const CLEAR = 1;
 /** After so many tries a room counts as too small: a page must not stand still. */
 const MOST_TRIES = 250;
 const SMALLEST_HALF = 32;
 
-/** The half where a line may go on: its corner, where it points, and where it turns. */
-interface Tip {
-  x: number;
-  y: number;
-  shows: number;
-  heading: Heading;
-  /** The way along a row, and the way to the next row. */
-  row: Heading;
-  flow: Heading;
-  /** The tile it belongs to, which alone may be touched. */
-  tile: number;
-  exit: boolean;
-}
-
-interface Try {
-  box: Box;
-  touching: { x: number; y: number };
-  free: { x: number; y: number };
-  heading: Heading;
-}
-
-/** Return the two halves of a tile, the lower first. */
-export function halves(tile: string): [number, number] {
-  const [low = 0, high = 0] = tile.split("-").map(Number);
-  return [low, high];
-}
-
-/** Return the half that stays open when a tile is laid lengthwise at an end. */
-export function freeHalf(laid: Laid, shows: number): number {
-  const [low, high] = halves(laid.tile);
-  if (laid.way === "joined") return low + shows === 7 ? high : low;
-  return laid.way === "free_low" ? low : high;
-}
-
-const opposite = (heading: Heading) => ((heading + 2) % 4) as Heading;
-const isRow = (heading: Heading) => heading === RIGHT || heading === LEFT;
-
-function around(one: { x: number; y: number }, other: { x: number; y: number }): Box {
-  return {
-    x: Math.min(one.x, other.x),
-    y: Math.min(one.y, other.y),
-    width: Math.abs(one.x - other.x) + HALF,
-    height: Math.abs(one.y - other.y) + HALF,
-  };
-}
-
-function from(tip: { x: number; y: number }, heading: Heading, steps: number): { x: number; y: number } {
-  return { x: tip.x + steps * (DX[heading] ?? 0), y: tip.y + steps * (DY[heading] ?? 0) };
-}
-
-function laidOut(touching: { x: number; y: number }, heading: Heading): Try {
-  const free = from(touching, heading, HALF);
-  return { box: around(touching, free), touching, free, heading };
-}
-
-/** Tell whether a box lies in the room and clear of every tile but the one it touches. */
-function isFree(box: Box, room: Box, tiles: Box[], touched: number): boolean {
-  if (box.x < room.x || box.y < room.y) return false;
-  if (box.x + box.width > room.x + room.width || box.y + box.height > room.y + room.height) return false;
-  return tiles.every((tile, at) => isClear(box, tile, at === touched ? 0 : CLEAR));
-}
-
-function isClear(box: Box, tile: Box, gap: number): boolean {
-  return (
-    box.x >= tile.x + tile.width + gap ||
-    tile.x >= box.x + box.width + gap ||
-    box.y >= tile.y + tile.height + gap ||
-    tile.y >= box.y + box.height + gap
-  );
-}
-
-/** Give the ways on from a tip, the best first: along the row, then round the corner. */
-function waysOn(tip: Tip): Try[] {
-  const ahead = from(tip, tip.heading, HALF);
-  const straight = laidOut(ahead, tip.heading);
-  const corner = (heading: Heading) => laidOut(ahead, heading);
-  const beside = (heading: Heading) => laidOut(from(tip, heading, HALF), heading);
-  if (isRow(tip.heading)) {
-    const [on, back] = [tip.flow, opposite(tip.flow)];
-    return [straight, corner(on), corner(back), beside(on), beside(back)];
-  }
-  const [turn, keep] = [opposite(tip.row), tip.row];
-  return [corner(turn), straight, corner(keep), beside(turn), beside(keep)];
-}
-
-/** Give the ways to lie across a tip, centred on it: low half first. */
-function waysAcross(tip: Tip): Try[] {
-  const turns = [tip.heading, tip.flow, opposite(tip.flow)].filter((heading) => heading !== opposite(tip.heading));
-  return [...new Set(turns)].map((heading) => {
-    const middle = from(tip, heading, HALF);
-    const along: Heading = isRow(heading) ? UP : LEFT;
-    const [low, high] = [from(middle, along, HALF / 2), from(middle, opposite(along), HALF / 2)];
-    return { box: around(low, high), touching: low, free: high, heading: along };
-  });
-}
-
-function inOrder(box: Box, tile: string, touching: Try["touching"], first: number, second: number): Placed {
-  const pips: [number, number] = box.x === touching.x && box.y === touching.y ? [first, second] : [second, first];
-  return { ...box, tile, pips, crosswise: false };
-}
-
-/** Return the ends after a tile was laid at one of them. */
-function tipsAfter(tips: Tip[], at: number, laid: Laid, went: Try, tile: number): Tip[] {
-  const tip = tips[at] as Tip;
-  const found = [...tips];
-  if (laid.way === "crosswise") {
-    const [low, high] = halves(laid.tile);
-    const out = { ...tip, tile, exit: true, row: tip.row };
-    const away = opposite(went.heading);
-    found[at] = { ...out, ...went.touching, shows: low, heading: went.heading, ...flowing(tip, went.heading) };
-    found.push({ ...out, ...went.free, shows: high, heading: away, ...flowing(tip, away) });
-    return found;
-  }
-  const row = isRow(went.heading) ? went.heading : tip.row;
-  const shows = freeHalf(laid, tip.shows);
-  found[at] = { ...tip, ...went.free, shows, heading: went.heading, row, tile, exit: false };
-  return found;
-}
-
-/** An exit that leaves a row becomes a row of its own that goes the same way. */
-function flowing(tip: Tip, heading: Heading): Pick<Tip, "row" | "flow"> {
-  return isRow(heading) ? { row: heading, flow: tip.flow } : { row: opposite(tip.row), flow: heading };
-}
-
 function opening(laid: Laid, room: Box, height: number): { tiles: Placed[]; tips: Tip[] } {
-  const [low, high] = halves(laid.tile);
   const x = room.x + Math.floor(room.width / 2) - HALF;
   const y = room.y + Math.round((room.height - HALF) * height);
-  const tiles = [{ x, y, width: 2 * HALF, height: HALF, tile: laid.tile, pips: [low, high], crosswise: false }] as Placed[];
-  const tip = (at: number, shows: number, heading: Heading, flow: Heading): Tip => {
-    return { x: at, y, shows, heading, row: heading, flow, tile: 0, exit: false };
-  };
-  return { tiles, tips: [tip(x, low, LEFT, UP), tip(x + HALF, high, RIGHT, DOWN)] };
-}
-
-function canGoOn(tip: Tip, room: Box, tiles: Placed[]): boolean {
-  return waysOn(tip).some((way) => isFree(way.box, room, tiles, tip.tile));
+  const first = { x, y, width: 2 * HALF, height: HALF, tile: laid.tile, pips: halves(laid.tile), crosswise: false };
+  return { tiles: [first], tips: firstTips(laid.tile, first) };
 }
 
 /** Lay a line out in a room, so that every end can still go on; nothing where it does not fit. */
@@ -228,6 +76,11 @@ export function lay(line: Laid[], room: Box, height = 0.5): Layout | null {
 
   const found = next(0, begun.tiles, begun.tips);
   return found && { tiles: found.tiles, ends: found.tips.map((tip) => open(tip, room, found.tiles)) };
+}
+
+function inOrder(box: Box, tile: string, touching: Spot, first: number, second: number): Placed {
+  const pips: [number, number] = box.x === touching.x && box.y === touching.y ? [first, second] : [second, first];
+  return { ...box, tile, pips, crosswise: false };
 }
 
 function placed(laid: Laid, tip: Tip, way: Try): Placed {

@@ -38,13 +38,28 @@ function between(from: number, to: number, at: number, count: number): number {
   return count < 2 ? (from + to) / 2 : from + ((to - from) * at) / (count - 1);
 }
 
-/** Return a path between two points, so far away from both, that bows towards the middle. */
+/** Return a path between two points, so far away from both, that bows towards the middle, round the stock. */
 export function bow(from: Place, to: Place, middle: Place, away: number): { path: string; at: Place } {
   const toStock = to === middle;
   const [start, end] = [towards(from, middle, away), toStock ? towards(middle, from, STOCK) : towards(to, middle, away)];
-  const bend = { x: (start.x + end.x + middle.x) / 3, y: (start.y + end.y + middle.y) / 3 };
-  const path = `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`;
-  return { path, at: { x: (start.x + 2 * bend.x + end.x) / 4, y: (start.y + 2 * bend.y + end.y) / 4 } };
+  const [half, bowed] = [mean(start, end), mean(start, end, middle)];
+  const at = toStock ? mean(half, bowed) : outside(mean(half, bowed), middle, half, end);
+  const bend = { x: 2 * at.x - half.x, y: 2 * at.y - half.y };
+  return { path: `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}`, at };
+}
+
+function mean(...points: Place[]): Place {
+  const sum = (of: (point: Place) => number) => points.reduce((total, point) => total + of(point), 0) / points.length;
+  return { x: sum((point) => point.x), y: sum((point) => point.y) };
+}
+
+/** Move a point that lies on the stock out of it: to the side of the way's half, or beside the way. */
+function outside(point: Place, stock: Place, half: Place, end: Place): Place {
+  if (Math.hypot(point.x - stock.x, point.y - stock.y) >= STOCK) return point;
+  const isAcross = Math.hypot(half.x - stock.x, half.y - stock.y) < 1;
+  const [x, y] = isAcross ? [stock.y - end.y, Math.abs(end.x - stock.x)] : [half.x - stock.x, half.y - stock.y];
+  const length = Math.hypot(x, y) || 1;
+  return { x: stock.x + (x * STOCK) / length, y: stock.y + (y * STOCK) / length };
 }
 
 /** Return the point so far from one on the way to another, and never past its half. */

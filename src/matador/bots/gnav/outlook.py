@@ -1,7 +1,10 @@
-"""Each seat's chance to win a game of Gnav, judged by the points and the cards that are left.
+"""Each seat's chance to win a game of Gnav, judged by the points and the cards.
 
-A lead is worth the more, the fewer rounds are still to come. Both constants were fitted to 6,936
-games of two to eight steady players, looked at when each of their rounds began.
+A lead is worth the more, the fewer rounds are still to come; a card that is known counts for what
+it may bring in its round. All that a watcher knows of hands is what has been shown, so his
+judgement rests on the points and on the cards that are left. The constants were fitted to 7,429
+games of two to twelve steady players, cut anywhere; in 2,476 others they give each winner's chance
+a loss of 1.206 nats with all cards open, 1.287 to a watcher, by the points alone 1.290.
 """
 
 from __future__ import annotations
@@ -10,11 +13,22 @@ from math import exp, sqrt
 from typing import Any
 
 from matador.core.compiled import compiled
+from matador.games.gnav.cards import FOOL, KINDS, NO_CARD
 
-KEENNESS = 1.2
+KEENNESS = 1.15
 """How much a point ahead is worth."""
 ALWAYS_OPEN = 1.5
 """Rounds that are open even when the pack is used up."""
+RISE = 1.1
+"""Points that the highest card brings more than the lowest."""
+
+
+@compiled
+def promise_of(card: int) -> float:
+    """Return what a card brings more than one that is not known; a fool is mostly passed on."""
+    if card in (NO_CARD, FOOL):
+        return 0.0
+    return RISE * (float(card) / (KINDS - 1) - 0.5)
 
 
 @compiled
@@ -26,7 +40,7 @@ def chances_of_all(edition: Any, state: Any, seats: int, chances: Any) -> None:
     open_cards = float(state.left) + ALWAYS_OPEN * seats
     total = 0.0
     for seat in range(seats):
-        ahead = float(state.points[seat] - highest)
+        ahead = float(state.points[seat] - highest) + promise_of(state.card[seat])
         chances[seat] = exp(KEENNESS * seats * ahead / sqrt(open_cards))
         total += chances[seat]
     for seat in range(seats):
