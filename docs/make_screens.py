@@ -33,6 +33,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from browser import launching  # noqa: E402
 from driving import House, get, open_table, post, sit  # noqa: E402
+from people.situations import SITUATIONS  # noqa: E402
 from small_png import shrink  # noqa: E402
 
 STATIC = ROOT / "docs" / "_static"
@@ -63,7 +64,10 @@ class Opened(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """One screen: a game and what it shall have come to, or an address; and what is done there."""
+    """One screen: a game and what it shall have come to, or an address; and what is done there.
+
+    What bots seldom come to is a situation that is set up by its name.
+    """
 
     game: str = ""
     players: int = 4
@@ -75,6 +79,8 @@ class Scene:
     fits: Callable[[Game], bool] = lambda _: True
     rules: dict[str, Any] = field(default_factory=dict)
     seed: int = 7
+    situation: str = ""
+    clock: str = "off"
     path: str = ""
     does: Callable[[Page], None] = lambda _: None
 
@@ -125,6 +131,12 @@ def see_the_result(page: Page) -> None:
         result.click()
 
 
+def situated(name: str, **scene: Any) -> Scene:
+    """Return the screen of a situation."""
+    game, players = SITUATIONS[name].game, SITUATIONS[name].players
+    return Scene(game, players, situation=name, **scene)
+
+
 def ends_a_round_of_asks(game: Game) -> bool:
     """Tell whether the dealer, who sits at the picture's table, is asked last after some asks."""
     kinds = [event.kind for event in game.events]
@@ -140,13 +152,19 @@ SCENES = {
     "rules": Scene(path="/rules/german"),
     "danish": Scene("danish", after=250),
     "danish-calm": Scene("danish", seat=1, after=250),
+    "danish-buy": situated("to-buy"),
+    "danish-card": situated("card"),
+    "danish-debt": situated("debt"),
+    "danish-jail": situated("jail"),
     "danish-auction": Scene("danish", kind="bid", rules=AUCTION),
     "danish-offer": Scene("danish", kind="answer", rules=AUCTION),
     "danish-trade": Scene("danish", after=250, does=press("Trade")),
     "danish-deed": Scene("danish", after=250, does=press("Rådhuspladsen")),
     "danish-list": Scene("danish", after=250, does=press("Board as a list")),
     "swedish": Scene("swedish", after=200),
+    "swedish-claim": situated("claim"),
     "german": Scene("german", after=200),
+    "german-eight": situated("crowd", clock="relaxed"),
     "dominoes": Scene(
         "dominoes", 3, "lay", fits=lambda game: len(game.view(0)["line"]) > 9, does=hold_a_tile
     ),
@@ -168,6 +186,8 @@ SCENES = {
 @lru_cache(maxsize=1)
 def record_of(scene: Scene) -> str:
     """Return a game of bots that has come to where a scene wants it, or nearly to its end."""
+    if scene.situation:
+        return SITUATIONS[scene.situation].record()
     game = matador.new(scene.game, players=scene.players, seed=scene.seed, rules=scene.rules)
     bots = make_bots(scene.game, "steady", scene.players, scene.seed)
     while (seat := game.to_act) is not None and not _is_there(game, scene):
@@ -187,6 +207,7 @@ def _is_there(game: Game, scene: Scene) -> bool:
 def seated(house: House, scene: Scene) -> Iterator[Opened]:
     """Let people take a game up where its record stops; they stay while the picture is taken."""
     table = post(house.base, "/api/import", {"record": record_of(scene), "name": NAMES[0]})
+from people.situations import SITUATIONS  # noqa: E402
     friends = [sit(house.base, table["table"], name) for name in NAMES[1 : scene.players]]
     command(house, table, type="start")
     if not scene.kind:

@@ -30,9 +30,11 @@ A_TABLE = 120
 NEVER = 1e9
 """The pace of bots that never move, so that nothing happens but by a message."""
 LEVELS, LANGUAGES = ("easy", "steady", "sharp"), ("da", "de", "en", "nb", "sv")
+UNNUMBERED = ("look", "ping", "hurry", "hello")
+"""What is said and is no command."""
 COMMANDS = ("play",) * 8 + (
     *("start", "leave", "stand_in", "ask", "answer", "resume", "say", "mute", "again"),
-    *("look", "ping", "hello"),
+    *UNNUMBERED,
 )
 PATHS = ("", "/board", "/entries", "/at/1", "/why/1/0", "/record", "/commands", "/passes", "/play")
 
@@ -75,7 +77,7 @@ class Evening:
         """Return a message that would be understood."""
         chooser, table, kind = self.chooser, self.room.table, self.chooser.choice(COMMANDS)
         said: dict[str, Any] = {"type": kind}
-        if kind not in ("look", "ping", "hello"):
+        if kind not in UNNUMBERED:
             self.ids.append(f"m{len(self.ids)}")
             said["id"] = self.ids[-1] if chooser.random() < 0.97 else chooser.choice(self.ids)
         seat = chooser.randrange(len(table.places))

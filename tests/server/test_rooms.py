@@ -9,7 +9,7 @@ import pytest
 from msgspec import json
 
 from matador.server import house as houses
-from matador.server import messages, room
+from matador.server import messages, room, steps
 from matador.server.app import Served
 from matador.server.house import House
 from matador.server.refusals import Refused
@@ -19,16 +19,19 @@ from matador.server.shown import Reader
 from matador.server.store import StoreFailed
 from matador.server.store.sqlite import SqliteStore
 
+LONG = 10.0
+"""A pace at which a bot waits longer than a test does, and in a hurry half a second."""
+A_HURRIED_MOVE = 2.0
 CHAIRS = [messages.Chair("bot"), messages.Chair("me", "Anna"), messages.Chair("bot")]
 
 
 @asynccontextmanager
-async def opened(tmp_path, chairs=CHAIRS):
+async def opened(tmp_path, chairs=CHAIRS, pace=0.0):
     """Give a house with one table."""
-    house = House(SqliteStore(tmp_path / "tables.db"), pace=0.0)
+    house = House(SqliteStore(tmp_path / "tables.db"), pace=pace)
     await house.open()
     try:
-        wish = messages.NewTable(Settings(game="gnav", rules={}), chairs)
+        wish = messages.NewTable(Settings(game="gnav", rules={}, pace="slow"), chairs)
         yield house, await house.open_table(wish)
     finally:
         await house.close()
@@ -56,6 +59,19 @@ class Rung:
 
 async def done(found):
     return found
+
+
+def asked(here):
+    """Return whoever is asked."""
+    return here.table.places[here.table.to_act]
+
+
+async def let_bots_be_asked(here):
+    """Let people move until a bot is asked."""
+    while asked(here).who == "person":
+        move, seen = str(here.table.game.choices()[0]), here.table.version
+        command = messages.Play(id=f"at-{seen}", move=move, seen=seen)
+        await here.carry_out(asked(here).holder, command)
 
 
 async def until(holds):
@@ -172,3 +188,36 @@ async def test_a_command_is_committed_then_acknowledged_and_only_then_shown(tmp_
         here.changed = lambda: (happened.append("shown"), changed())
         await here.carry_out(1, messages.Start(id="s"), lambda _: happened.append("acknowledged"))
         assert happened == ["committed", "acknowledged", "shown"]
+
+
+async def test_bots_wait_for_nobody_who_is_in_a_hurry_until_a_person_is_asked(tmp_path):
+    async with opened(tmp_path, pace=LONG) as (house, seated):
+        here = await house.room(seated.table)
+        here.enter(Connection(Reader(1, 1, "en"), None, 0))
+        await here.carry_out(1, messages.Start(id="start"))
+        await let_bots_be_asked(here)
+        here.hurry(1)
+        await until(lambda: asked(here).who == "person")
+        await let_bots_be_asked(here)
+        last = here.table.game.last
+        await asyncio.sleep(A_HURRIED_MOVE)
+        assert here.table.game.last == last
+
+
+async def test_bots_wait_while_anybody_who_plays_wants_to_follow(tmp_path):
+    chairs = [messages.Chair("me", "Anna"), messages.Chair("open"), *[messages.Chair("bot")] * 2]
+    async with opened(tmp_path, chairs, pace=LONG) as (house, seated):
+        here = await house.room(seated.table)
+        await here.seat(messages.Sit("Bo"), None)
+        bo = here.table.newest_holder
+        for holder in (1, bo, steps.HOUSE):
+            here.enter(Connection(Reader(holder, None, "en"), None, 0))
+        await here.carry_out(1, messages.Start(id="start"))
+        await let_bots_be_asked(here)
+        last = here.table.game.last
+        for hasty in (1, steps.HOUSE):
+            here.hurry(hasty)
+        await asyncio.sleep(A_HURRIED_MOVE)
+        assert here.table.game.last == last
+        here.hurry(bo)
+        await until(lambda: here.table.game.last > last)

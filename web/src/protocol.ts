@@ -62,6 +62,7 @@ export type FromClient =
   | Hello
   | Look
   | Ping
+  | Hurry
   | Play
   | Start
   | Leave
@@ -98,6 +99,11 @@ export interface Look {
 export interface Ping {
   type: "ping";
   number?: number;
+}
+
+/** Let bots move without a pause until a person is asked, once all who play here say so. */
+export interface Hurry {
+  type: "hurry";
 }
 
 /** Make a move, as somebody who has seen the table at version `seen`. */

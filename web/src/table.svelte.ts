@@ -17,6 +17,8 @@ export class LiveTable {
   heardAt = $state(0);
   /** Whether a move of mine is on its way: until the table shows what came of it, there is no second. */
   moving = $state(false);
+  /** Whether I have said that I will not wait for bots; it holds until a person is asked. */
+  hurried = $state(false);
   private settles: (() => void)[] = [];
   /** Whether nobody moves here any more: the table is looked back at. */
   readonly past: boolean = false;
@@ -72,6 +74,7 @@ export class LiveTable {
     memory.promised(this.id, news.table.fair.commitment);
     this.heardAt = Date.now();
     this.news = news;
+    if (!this.waitsForBot) this.hurried = false;
     for (const settle of this.settles.splice(0)) settle();
     // A line that fails here is lost, and the news that come with the next one try again.
     if (this.language !== memory.language) this.loadBoard().catch(() => (this.language = null));
@@ -95,6 +98,23 @@ export class LiveTable {
   /** Whether a teacher leads through it, and says when it goes on. */
   get taught(): boolean {
     return false;
+  }
+
+  /** Whether a bot is to move. */
+  private get waitsForBot(): boolean {
+    const seat = this.news?.table.seats[this.news.game?.to_act ?? -1];
+    return seat !== undefined && (seat.who === "bot" || seat.stands_in !== null);
+  }
+
+  /** Whether I wait for bots, and could do without. */
+  get canHurry(): boolean {
+    return this.connection !== null && this.mine.length > 0 && this.waitsForBot && this.news?.table.status === "playing";
+  }
+
+  /** Let bots move without a pause until a person is asked; where others play too, they must want it as well. */
+  hurry(): void {
+    this.hurried = true;
+    this.connection?.tell({ type: "hurry" });
   }
 
   private async loadBoard(): Promise<void> {

@@ -59,6 +59,10 @@ class Ping(Said, frozen=True, tag="ping"):
     number: Count = 0
 
 
+class Hurry(Said, frozen=True, tag="hurry"):
+    """Let bots move without a pause until a person is asked, once all who play here say so."""
+
+
 class Command(Said, frozen=True, kw_only=True):
     """Something to be done at the table; the same id is the same command, however often sent."""
 
@@ -134,7 +138,7 @@ class Again(Command, frozen=True, tag="again"):
 
 
 Commands = Play | Start | Leave | StandIn | Ask | Answer | Resume | Say | Mute | Again
-FromClient = Hello | Look | Ping | Commands
+FromClient = Hello | Look | Ping | Hurry | Commands
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

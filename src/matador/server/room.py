@@ -16,7 +16,7 @@ from matador.server import advice, codes, messages, steps
 from matador.server.desk import Caller, Decision, decide, house_move, sit
 from matador.server.logs import fault, note
 from matador.server.refusals import Refused
-from matador.server.settings import PACES
+from matador.server.settings import HURRIED, PACES
 from matador.server.shown import Around, Once, Reader, eyes_now, news
 from matador.server.store import Append, Conflict, StoreFailed, Token
 from matador.server.table import Table
@@ -96,6 +96,7 @@ class Room:
         self.alarm: asyncio.TimerHandle | None = None
         self.getting_ready: messages.GettingReady | None = None
         self._telling: asyncio.TimerHandle | None = None
+        self._hurrying: set[int] = set()
         self._once = Once()
         self._untold: set[Connection] = set()
         """Who has yet to hear of the last change."""
@@ -143,9 +144,17 @@ class Room:
         """Wake everybody who reads, and see what the table must do by itself next."""
         self.stamp += 1
         self._once, self._untold = Once(), set(self.connections)
+        if self._is_person_asked:
+            self._hurrying.clear()
         for connection in self.connections:
             connection.awake.set()
         self._set_alarm()
+
+    def hurry(self, holder: int) -> None:
+        """Hear that somebody does not want to wait for bots until a person is asked."""
+        if not self._is_person_asked:
+            self._hurrying.add(holder)
+            self._set_alarm()
 
     def around(self) -> Around:
         """Return who is here."""
@@ -339,12 +348,25 @@ class Room:
     def _is_attended(self) -> bool:
         return bool(self.connections) or self.house.now() - self.visited_at < VISIT
 
+    @property
+    def _is_person_asked(self) -> bool:
+        seat = self.table.to_act
+        return seat is not None and not self.table.bot_at(seat)
+
+    @property
+    def _all_hurry(self) -> bool:
+        """Tell whether everybody who has a seat and is here would rather not wait."""
+        here = {one.reader.holder for one in self.connections}
+        seated = {holder for holder in here if self.table.seats_of(holder)}
+        return bool(seated) and seated <= self._hurrying
+
     def _delay(self) -> float | None:
         table = self.table
         if table.status != "playing" or not self._is_attended or table.to_act is None:
             return None
         if table.bot_at(table.to_act):
-            return self.house.pace(PACES[table.settings.pace])
+            wait = PACES[table.settings.pace]
+            return self.house.pace(min(wait, HURRIED) if self._all_hurry else wait)
         return max(table.clock.due - self.house.now(), 0.0) if table.clock else None
 
     async def ring(self) -> None:

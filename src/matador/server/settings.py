@@ -34,6 +34,8 @@ SECONDS: dict[ClockName, float | None] = {
 """How long a person may usually think about one question before a bot stands in."""
 PACES = {"quick": 0.3, "calm": 1.2, "slow": 2.5}
 """How long a bot waits before it moves, so that people can follow."""
+HURRIED = 0.05
+"""How long it waits where nobody wants to follow."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

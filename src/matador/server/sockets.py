@@ -178,6 +178,9 @@ class Socket:
             holder = connection.reader.holder
             connection.look(eyes(room.table, holder, said.seat, said.language))
             connection.refresh()
+        elif isinstance(said, messages.Hurry):
+            room.hurry(connection.reader.holder)
+            connection.refresh()
         elif isinstance(said, messages.Hello):
             raise Refused("bad_message", reason="'hello' has been said")
         else:

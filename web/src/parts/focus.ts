@@ -11,15 +11,22 @@ export function calledTo(asked: boolean): (bar: HTMLElement) => () => void {
   };
 }
 
-/** Let the keyboard into what can be scrolled, for as long as there is something to scroll. */
-export function reachedWhenItScrolls(node: HTMLElement): () => void {
+/** Let the keyboard into what can be scrolled, and show at which edge there is more. */
+export function scrolls(node: HTMLElement): () => void {
   const look = () => {
-    if (node.scrollHeight > node.clientHeight) node.tabIndex = 0;
+    const above = node.scrollTop > 1;
+    const below = node.scrollTop + node.clientHeight < node.scrollHeight - 1;
+    node.dataset.more = [above && "above", below && "below"].filter(Boolean).join(" ");
+    if (above || below) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
   };
   const sizes = new ResizeObserver(look);
   const changes = new MutationObserver(look);
   sizes.observe(node);
   changes.observe(node, { childList: true, subtree: true, characterData: true });
-  return () => [sizes, changes].forEach((watch) => watch.disconnect());
+  node.addEventListener("scroll", look, { passive: true });
+  return () => {
+    [sizes, changes].forEach((watch) => watch.disconnect());
+    node.removeEventListener("scroll", look);
+  };
 }

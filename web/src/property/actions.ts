@@ -2,6 +2,7 @@
 import type { Form } from "../protocol";
 import { say } from "../words.svelte";
 import { amount, written, type Estate } from "./estate.svelte";
+import { matter } from "./matter";
 
 export interface Action {
   key: string;
@@ -22,7 +23,7 @@ export function actions(estate: Estate): Action[] {
   const asked = [...claims(estate), ...bids(estate), ...bare(estate), ...barred(estate)];
   const first = asked.findIndex((action) => action.first);
   const ordered = first > 0 ? [asked[first] as Action, ...asked.filter((_, at) => at !== first)] : asked;
-  return [...ordered.map((action, at) => ({ ...action, first: at === 0 && action.first })), ...business(estate)];
+  return [...skipping(estate), ...ordered.map((action, at) => ({ ...action, first: at === 0 && action.first })), ...business(estate)];
 }
 
 function plain(key: string, label: string, act: () => void, note = ""): Action {
@@ -102,7 +103,10 @@ function note(estate: Estate, form: Form): string {
   if (form.verb === "decline" && estate.question?.kind === "buy") {
     return say(estate.question.facts.auctioned ? "auctioned_then" : "stays_with_bank");
   }
-  const notes: Record<string, string> = { pass: "pass_note", percent: "percent_note", bankrupt: "bankrupt_note", withdraw: "withdraw_note" };
+  if (form.verb === "accept" && estate.question?.kind === "answer") {
+    return say("leaves_you", { left: estate.money(estate.cash + estate.fact("cash") - estate.fact("interest")) });
+  }
+  const notes: Record<string, string> = { pass: "pass_note", percent: "percent_note", bankrupt: "bankrupt_note", withdraw: "withdraw_note", refuse: "withdraw_note" };
   const about = notes[form.verb];
   return about ? say(about) : "";
 }
@@ -119,20 +123,36 @@ function completes(estate: Estate, verb: string): string {
 export function waiting(estate: Estate): { head: string; note: string } | null {
   if (estate.mine || estate.game?.over || !estate.question) return null;
   const head = say("thinks", { name: estate.name(estate.question.seat) });
-  if (estate.seat === null || estate.view.out[estate.seat]) return { head, note: "" };
+  if (estate.seat === null || isWatching(estate)) return { head, note: "" };
   const between = estate.seats.map((_, step) => (estate.view.turn + 1 + step) % estate.seats.length);
   const before = between.slice(0, between.indexOf(estate.seat)).filter((seat) => !estate.view.out[seat]);
   const names = before.map((seat) => estate.name(seat)).join(", ");
   return { head, note: estate.view.turn === estate.seat ? "" : names ? say("then_you", { names }) : say("then_you_next") };
 }
 
+function isWatching(estate: Estate): boolean {
+  return estate.seat === null || (estate.view.out[estate.seat] ?? false);
+}
+
+/** Where bots are to move, the reader may let them do so without a pause. */
+function skipping(estate: Estate): Action[] {
+  const { table } = estate;
+  if (estate.mine || !table.canHurry) return [];
+  const others = estate.seats.some((seat) => seat.who === "person" && !seat.mine && seat.online);
+  const label = say(isWatching(estate) ? "skip_to_end" : "skip_ahead");
+  const note = others && table.hurried ? say("skips_with_all") : (waiting(estate)?.note ?? "");
+  return [{ key: "skip", label, note, first: false, shut: others && table.hurried, act: () => table.hurry() }];
+}
+
 function business(estate: Estate): Action[] {
-  if (estate.seat === null || estate.game?.over || estate.view.out[estate.seat]) return [];
+  if (estate.game?.over || isWatching(estate)) return [];
   const trades = estate.forms("offer");
   const open = BUSINESS.some((verb) => estate.deeds(verb).length > 0);
   const owns = Object.values(estate.view.deeds).some((deed) => deed.owner === estate.seat);
   const partner = Number(trades[0]?.arguments[0]?.takes === "one" ? trades[0].arguments[0].options[0] : 0);
-  return [
+  // A debt brings the deeds by itself.
+  const lie = estate.panel === "" && matter(estate) === "deeds";
+  const deeds: Action[] = [
     {
       key: "deeds",
       label: say(estate.panel === "deeds" ? "put_deeds_away" : "my_deeds"),
@@ -141,6 +161,9 @@ function business(estate: Estate): Action[] {
       shut: !open && estate.panel !== "deeds",
       act: () => (estate.panel = estate.panel === "deeds" ? "" : "deeds"),
     },
+  ];
+  return [
+    ...(lie ? [] : deeds),
     {
       key: "trade",
       label: say("trade"),

@@ -68,7 +68,7 @@ function lending(estate: Estate, at: number): Doing[] {
   }
   if (allows(estate, "redeem", at)) {
     const cost = estate.question?.kind === "keep_or_redeem" ? estate.fact("cost") : (deed?.redeems ?? 0);
-    found.push(doing(estate, "redeem", `redeem ${at}`, say("redeem_for", { amount: estate.money(cost) }), "", true));
+    found.push(doing(estate, "redeem", `redeem ${at}`, say("redeem_for", { amount: estate.money(cost) }), say("leaves_you", { left: estate.money(estate.cash - cost) }), true));
   }
   return found;
 }
