@@ -10,6 +10,7 @@ from people.gnav import Swapper
 from people.hands import PHONE
 from people.property import Landlord
 from people.reader import held, record
+from people.situations import SITUATIONS, taken_up
 
 import matador
 
@@ -44,6 +45,16 @@ def test_a_property_table_its_deeds_and_its_list(sat):
     anna.page.keyboard.press("Escape")
     bo.page.get_by_role("button", name="Board as a list").tap()
     everybody_can_use(bo)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("name", ["card", "claim", "heir", "crowd"])
+def test_what_is_rare_at_a_property_table(visit, house, name, size):
+    table = taken_up(house.base, SITUATIONS[name])
+    view = {"width": size[0], "height": size[1]}
+    page = visit(f"/t/{table['table']}", storage_state=held(house.base, table), viewport=view)
+    page.get_by_role("list", name="What can I do").wait_for()
+    everybody_can_use(Landlord(page, "Anna"))
 
 
 def test_a_trade_while_it_is_made_and_answered(sat):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from driving import post, sit
 from people.fitting import ill_fitting
 from people.reader import known
-from people.situations import SITUATIONS
+from people.situations import SITUATIONS, taken_up
 
 SCREENS = {
     "large": (1440, 900),
@@ -15,25 +14,14 @@ SCREENS = {
     "phone": (390, 844),
     "small phone": (320, 640),
 }
-NAMES = ("Bo", "Clara", "Dan", "Eva", "Finn", "Gry", "Hans")
 TONGUES = {"en": "en", "danish": "da", "swedish": "sv", "german": "de"}
-
-
-def table_of(house, situation):
-    """Return where Anna sits at a table that takes a situation up with others."""
-    table = post(house.base, "/api/import", {"record": situation.record(), "name": "Anna"})
-    for name in NAMES[: situation.players - 1]:
-        sit(house.base, table["table"], name)
-    path = f"/api/tables/{table['table']}/commands"
-    post(house.base, path, {"type": "start", "id": "start"}, table["token"])
-    return table
 
 
 @pytest.mark.parametrize("language", ["en", "of the board"])
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_everything_has_room(visit, house, name, language):
     situation = SITUATIONS[name]
-    table = table_of(house, situation)
+    table = taken_up(house.base, situation)
     seat = {"table": table["table"], "token": table["token"], "game": "", "at": 0}
     spoken = TONGUES.get(language, TONGUES[situation.game])
     remembered = known(house.base, "Anna", tables=[seat], language=spoken)

@@ -7,10 +7,10 @@ from time import sleep
 
 import pytest
 from driving import House, get, open_table, post
-from people.access import violations
-from people.hands import by_mouse
+from people.access import violations, violations_by_day_and_night
+from people.hands import PHONE, by_mouse
 from people.property import Landlord
-from people.reader import held
+from people.reader import held, record
 from playwright.sync_api import expect
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -130,3 +130,21 @@ def test_who_will_not_wait_for_bots_skips_ahead_to_the_next_question(visit, slow
     page.keyboard.press("Space")
     expect(anna.bar).not_to_have_attribute("aria-busy", "true")
     assert anna.log_lines() == told
+
+
+def test_a_thumb_answers_what_others_ask_and_a_game_that_rests_asks_nothing(sat):
+    anna, bo = sat(Landlord, record("german", {"turn": 1}), **PHONE)
+    expect(bo.button("Throw the dice")).to_be_visible()
+    anna.page.get_by_role("button", name="Menu").click()
+    anna.page.get_by_text("Ask the others").click()
+    anna.page.get_by_role("button", name="For a pause").click()
+    agree = bo.page.get_by_role("button", name="Agree")
+    expect(agree).to_be_in_viewport(ratio=1)
+    assert violations_by_day_and_night(bo.page) == {}
+    agree.tap()
+    go_on = bo.page.get_by_role("button", name="Go on")
+    expect(go_on).to_be_in_viewport(ratio=1)
+    assert bo.offered() == []
+    assert violations_by_day_and_night(bo.page) == {}
+    go_on.tap()
+    expect(bo.button("Throw the dice")).to_be_visible()

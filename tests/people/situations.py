@@ -7,7 +7,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from driving import post, sit
+
 from people.reader import record
+
+OTHERS = ("Bo", "Clara", "Dan", "Eva", "Finn", "Gry", "Hans")
 
 TOWN: dict[int, Any] = {
     1: {"owner": 0, "level": 4},
@@ -50,6 +54,18 @@ class Situation(NamedTuple):
     def record(self) -> str:
         """Return the record of a game that has come to it."""
         return record(self.game, {"players": 4, **self.position}, *self.moves)
+
+
+def taken_up(base: str, situation: Situation) -> dict[str, Any]:
+    """Return where Anna sits at a table that goes on with a situation, with others."""
+    table: dict[str, Any] = post(
+        base, "/api/import", {"record": situation.record(), "name": "Anna"}
+    )
+    for name in OTHERS[: situation.players - 1]:
+        sit(base, table["table"], name)
+    path = f"/api/tables/{table['table']}/commands"
+    post(base, path, {"type": "start", "id": "start"}, table["token"])
+    return table
 
 
 def _town(**position: Any) -> dict[str, Any]:

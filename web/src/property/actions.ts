@@ -19,6 +19,7 @@ const BUSINESS = ["build", "order", "sell", "lower", "mortgage", "redeem"];
 
 /** Return what the bar offers, the first action first. */
 export function actions(estate: Estate): Action[] {
+  if (estate.paused) return [];
   if (estate.panel === "trade") return composing(estate);
   const asked = [...claims(estate), ...bids(estate), ...bare(estate), ...barred(estate)];
   const first = asked.findIndex((action) => action.first);
@@ -122,6 +123,7 @@ function completes(estate: Estate, verb: string): string {
 /** Tell whom the table waits for, and who comes before the reader. */
 export function waiting(estate: Estate): { head: string; note: string } | null {
   if (estate.mine || estate.game?.over || !estate.question) return null;
+  if (estate.paused) return { head: say("paused"), note: "" };
   const head = say("thinks", { name: estate.name(estate.question.seat) });
   if (estate.seat === null || isWatching(estate)) return { head, note: "" };
   const between = estate.seats.map((_, step) => (estate.view.turn + 1 + step) % estate.seats.length);

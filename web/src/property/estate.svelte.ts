@@ -57,9 +57,13 @@ export class Estate {
     return this.game?.question ?? null;
   }
 
+  get paused(): boolean {
+    return this.table.news?.table.status === "paused";
+  }
+
   /** Whether the table waits for the reader. */
   get mine(): boolean {
-    return this.question !== null && this.question.seat === this.seat && !this.game?.over;
+    return this.question !== null && this.question.seat === this.seat && !this.game?.over && !this.paused;
   }
 
   get cash(): number {
