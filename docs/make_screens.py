@@ -155,7 +155,6 @@ SCENES = {
     "danish-buy": situated("to-buy"),
     "danish-card": situated("card"),
     "danish-debt": situated("debt"),
-    "danish-jail": situated("jail"),
     "danish-auction": Scene("danish", kind="bid", rules=AUCTION),
     "danish-offer": Scene("danish", kind="answer", rules=AUCTION),
     "danish-trade": Scene("danish", after=250, does=press("Trade")),

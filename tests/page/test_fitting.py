@@ -14,23 +14,47 @@ SCREENS = {
     "phone": (390, 844),
     "small phone": (320, 640),
 }
+SETTLES = 50
+"""Milliseconds until a page has taken its new size."""
 TONGUES = {"en": "en", "danish": "da", "swedish": "sv", "german": "de"}
+
+
+def at_table(visit, house, name, language="en"):
+    """Return a page that shows a situation to Anna."""
+    table = taken_up(house.base, SITUATIONS[name])
+    seat = {"table": table["table"], "token": table["token"], "game": "", "at": 0}
+    remembered = known(house.base, "Anna", tables=[seat], language=language)
+    page = visit(f"/t/{table['table']}", storage_state=remembered, reduced_motion="reduce")
+    page.get_by_role("complementary").wait_for()
+    return page
+
+
+def ill_fitting_on_any_screen(page):
+    """Return what has no room, by the screens on which it has none."""
+    found = {}
+    for screen, (width, height) in SCREENS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(SETTLES)
+        found[screen] = ill_fitting(page)
+    return {screen: wrong for screen, wrong in found.items() if wrong}
 
 
 @pytest.mark.parametrize("language", ["en", "of the board"])
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_everything_has_room(visit, house, name, language):
-    situation = SITUATIONS[name]
-    table = taken_up(house.base, situation)
-    seat = {"table": table["table"], "token": table["token"], "game": "", "at": 0}
-    spoken = TONGUES.get(language, TONGUES[situation.game])
-    remembered = known(house.base, "Anna", tables=[seat], language=spoken)
-    page = visit(f"/t/{table['table']}", storage_state=remembered, reduced_motion="reduce")
-    page.get_by_role("complementary").wait_for()
-    found = {}
-    for screen, (width, height) in SCREENS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(50)
-        if wrong := ill_fitting(page):
-            found[screen] = wrong
-    assert found == {}
+    spoken = TONGUES.get(language, TONGUES[SITUATIONS[name].game])
+    assert ill_fitting_on_any_screen(at_table(visit, house, name, spoken)) == {}
+
+
+@pytest.mark.parametrize("panel", ["Trade", "My deeds"])
+def test_what_is_opened_beside_the_question_has_room(visit, house, panel):
+    page = at_table(visit, house, "turn")
+    page.get_by_role("button", name=panel).click()
+    assert ill_fitting_on_any_screen(page) == {}
+
+
+def test_what_has_no_room_is_found(visit, house):
+    page = at_table(visit, house, "turn")
+    assert ill_fitting(page) == []
+    page.add_style_tag(content="h2 { width: 40px; overflow: hidden; white-space: nowrap }")
+    assert "cut off: Your throw" in ill_fitting(page)
