@@ -56,5 +56,6 @@ def test_what_is_opened_beside_the_question_has_room(visit, house, panel):
 def test_what_has_no_room_is_found(visit, house):
     page = at_table(visit, house, "turn")
     assert ill_fitting(page) == []
-    page.add_style_tag(content="h2 { width: 40px; overflow: hidden; white-space: nowrap }")
+    narrow = "it => Object.assign(it.style, {width: '2em', overflow: 'hidden', whiteSpace: 'pre'})"
+    page.get_by_role("heading", name="Your throw").evaluate(narrow)
     assert "cut off: Your throw" in ill_fitting(page)

@@ -105,7 +105,7 @@ def test_a_small_phone_has_it_all_without_scrolling_sideways(visit, house):
 
 @pytest.fixture(scope="module")
 def slow_house(house, tmp_path_factory):
-    """A house whose bots think longer than anybody would wait, and half a second in a hurry."""
+    """Give a house whose bots take longer than anybody would wait; in a hurry half a second."""
     with House(tmp_path_factory.mktemp("slow"), "--pace", "10") as slow:
         yield slow
 

@@ -25,18 +25,18 @@ ILL_FITTING = """() => {
             const cuts = { x: cutting(overflowX), y: cutting(overflowY) };
             if (it === document.documentElement || it === document.body) continue;
             if (isOut(box, frame, cuts)) wrong.add(`cut off: ${text}`);
-            if (scrollable(overflowX) && isOut(box, frame, { x: true }) && it.scrollWidth <= it.clientWidth)
-                wrong.add(`cut off at the side: ${text}`);
             if (scrollable(overflowY) && isOut(box, frame, { y: true })) return false;
         }
-        if (isOut(box, { left: 0, right: innerWidth }, { x: true })) wrong.add(`off the page: ${text}`);
+        const page = { left: 0, right: innerWidth };
+        if (isOut(box, page, { x: true })) wrong.add(`off the page: ${text}`);
         return true;
     }
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const one = walker.currentNode.parentElement, text = walker.currentNode.data.trim();
-        if (!text || !one.checkVisibility({ visibilityProperty: true }) || isHeardOnly(one)) continue;
+        const isSeen = one.checkVisibility({ visibilityProperty: true }) && !isHeardOnly(one);
+        if (!text || !isSeen) continue;
         const range = document.createRange();
         range.selectNodeContents(walker.currentNode);
         for (const box of range.getClientRects())
@@ -50,8 +50,11 @@ ILL_FITTING = """() => {
             wrong.add(`over each other: ${one.text} | ${other.text}`);
     }));
     for (const one of document.querySelectorAll("main *, aside *, section *")) {
-        const hides = one.scrollHeight > one.clientHeight + SLACK && scrollable(styleOf(one).overflowY);
+        const isLong = one.scrollHeight > one.clientHeight + SLACK;
+        const hides = isLong && scrollable(styleOf(one).overflowY);
         const shows = ["above", "below"].some((edge) => one.dataset.more?.includes(edge));
+        if (one.scrollWidth > one.clientWidth + SLACK && scrollable(styleOf(one).overflowX))
+            wrong.add(`scrolls sideways: ${one.tagName} ${one.className}`);
         if (hides && !shows && one.checkVisibility())
             wrong.add(`hides without showing an edge: ${one.tagName} ${one.className}`);
     }

@@ -95,7 +95,12 @@ SITUATIONS = {
     "claim": Situation("swedish", _town(at=[12, 20, 34, 11], turn=3), ("roll", "throw 2-3")),
     "shortage": Situation(
         "german",
-        _town(at=[12, 20, 34, 6], turn=1, houses_left=1, deeds={16: 0, 18: 0, 19: 0, 26: 1, 27: 1, 29: 1}),
+        _town(
+            at=[12, 20, 34, 6],
+            turn=1,
+            houses_left=1,
+            deeds={16: 0, 18: 0, 19: 0, 26: 1, 27: 1, 29: 1},
+        ),
         ("build 26",),
     ),
     "heir": Situation(
