@@ -9,7 +9,8 @@ from people.situations import SITUATIONS, taken_up
 
 SCREENS = {
     "large": (1440, 900),
-    "desk": (1280, 720),
+    "desk": (1280, 800),
+    "low desk": (1280, 720),
     "tablet": (1024, 768),
     "phone": (390, 844),
     "small phone": (320, 640),

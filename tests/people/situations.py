@@ -93,6 +93,9 @@ SITUATIONS = {
         "swedish", _town(at=[12, 20, 34, 6], turn=3), ("roll", "throw 1-2", "decline")
     ),
     "claim": Situation("swedish", _town(at=[12, 20, 34, 11], turn=3), ("roll", "throw 2-3")),
+    "claim of two words": Situation(
+        "german", _town(at=[12, 20, 34, 11], turn=3), ("roll", "throw 2-3")
+    ),
     "shortage": Situation(
         "german",
         _town(
