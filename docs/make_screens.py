@@ -205,8 +205,8 @@ def _is_there(game: Game, scene: Scene) -> bool:
 @contextmanager
 def seated(house: House, scene: Scene) -> Iterator[Opened]:
     """Let people take a game up where its record stops; they stay while the picture is taken."""
-    table = post(house.base, "/api/import", {"record": record_of(scene), "name": NAMES[0]})
-from people.situations import SITUATIONS  # noqa: E402
+    wish = {"record": record_of(scene), "name": NAMES[0], "clock": scene.clock}
+    table = post(house.base, "/api/import", wish)
     friends = [sit(house.base, table["table"], name) for name in NAMES[1 : scene.players]]
     command(house, table, type="start")
     if not scene.kind:
