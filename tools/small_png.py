@@ -17,7 +17,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 HEADER = struct.Struct(">IIBBBBB")
 CHANNELS = {2: 3, 6: 4}
 """Numbers a pixel has, by the kind of colour in the header."""
-MOST_COLOURS = 256
+MOST_COLOURS = 64
 PALETTE = 3
 AT_ONCE = 4096
 
