@@ -2,6 +2,15 @@
 import { gained, leader } from "./flows";
 import type { EntryShown, EventShown } from "./protocol";
 
+/**
+ * Return the log with what was sent. Where more has happened than is sent at once, or other eyes look,
+ * it begins anew, and what lies before is read when somebody wants it: a log has no gaps.
+ */
+export function grown(log: EntryShown[], sent: EntryShown[]): EntryShown[] {
+  const [first] = sent;
+  return !first || first.number === (log.at(-1)?.number ?? 0) + 1 ? [...log, ...sent] : sent;
+}
+
 export interface Line {
   key: string;
   entry: EntryShown;

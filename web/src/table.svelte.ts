@@ -1,5 +1,6 @@
 // A table as this reader knows it: what the server said last, and nothing else.
 import { Connection, type Line, type Wish } from "./connection";
+import { grown } from "./lines";
 import { memory } from "./memory.svelte";
 import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown, Why } from "./protocol";
 import { type Eyes, server } from "./server";
@@ -66,10 +67,9 @@ export class LiveTable {
 
   private hear(news: News): void {
     const known = this.entries.at(-1)?.number ?? 0;
-    const restarts = news.entries[0] && news.entries[0].number <= known;
     // Who looks with other eyes is sent the log again, which is no news.
-    this.fresh = known > 0 && !restarts ? news.entries : [];
-    this.entries = restarts ? news.entries : [...this.entries, ...news.entries];
+    this.fresh = known > 0 ? news.entries.filter((entry) => entry.number > known) : [];
+    this.entries = grown(this.entries, news.entries);
     this.chat = [...this.chat, ...news.chat];
     memory.promised(this.id, news.table.fair.commitment);
     this.heardAt = Date.now();

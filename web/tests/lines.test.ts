@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { flows, gained } from "../src/flows";
-import { byRounds, lines } from "../src/lines";
+import { byRounds, grown, lines } from "../src/lines";
 import type { EntryShown, EventShown } from "../src/protocol";
 
 function event(kind: string, values: EventShown["values"] = {}): EventShown {
@@ -58,4 +58,12 @@ test("rounds come newest first, and a game that announces one gives it its headi
   const [second, first] = byRounds(lines([entry(1, 1, event("Stood", { seat: 0 })), entry(2, 2, event("PointLost", { seat: 1 }), opened), entry(3, 2, event("Stood", { seat: 2 }))]));
   assert.deepEqual([second?.number, second?.opening?.event, second?.lines.map((line) => line.seat)], [2, opened, [2]]);
   assert.deepEqual(first?.lines.map((line) => [line.event.kind, line.sum]), [["PointLost", -1], ["Stood", 0]]);
+});
+
+test("a log has no gaps: where too much has happened it begins anew", () => {
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => entry(from + at, 1));
+  assert.deepEqual(grown(numbers(1, 3), numbers(4, 5)), numbers(1, 5));
+  assert.deepEqual(grown(numbers(1, 3), numbers(9, 10)), numbers(9, 10));
+  assert.deepEqual(grown(numbers(1, 3), numbers(1, 4)), numbers(1, 4));
+  assert.deepEqual(grown(numbers(1, 3), []), numbers(1, 3));
 });

@@ -13,7 +13,12 @@ export function headOf(estate: Estate): string {
 
 function latestLine(estate: Estate): string {
   const last = estate.since.at(-1);
-  return last ? sentence(last, estate.table) : say("thinks", { name: estate.name(estate.question?.seat ?? null) });
+  return last ? sentence(last, estate.table) : thinking(estate) || estate.board.name;
+}
+
+/** Say who thinks; before the first move of a game that is looked back at, nobody does. */
+export function thinking(estate: Estate): string {
+  return estate.question ? say("thinks", { name: estate.name(estate.question.seat) }) : "";
 }
 
 function inPanel(estate: Estate): string | null {
