@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from time import sleep
 
 import pytest
-from driving import House, get, open_table, post
+from driving import get, open_table, post
 from people.access import violations, violations_by_day_and_night
-from people.hands import PHONE, by_mouse
+from people.hands import PHONE
 from people.property import Landlord
-from people.reader import held, record
+from people.reader import record
 from playwright.sync_api import expect
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -101,35 +100,6 @@ def test_a_small_phone_has_it_all_without_scrolling_sideways(visit, house):
     page.get_by_role("list", name="Since your last throw").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(page) == []
-
-
-@pytest.fixture(scope="module")
-def slow_house(house, tmp_path_factory):
-    """Give a house whose bots take longer than anybody would wait; in a hurry half a second."""
-    with House(tmp_path_factory.mktemp("slow"), "--pace", "10") as slow:
-        yield slow
-
-
-def by_space(button):
-    button.wait_for()
-    button.page.keyboard.press("Space")
-
-
-@pytest.mark.parametrize("press", [by_mouse, by_space])
-def test_who_will_not_wait_for_bots_skips_ahead_to_the_next_question(visit, slow_house, press):
-    seated = open_table(slow_house.base, "danish", [ME, *BOTS], pace="slow")
-    held_here = held(slow_house.base, seated)
-    page = visit(f"{slow_house.base}/t/{seated['table']}", storage_state=held_here)
-    anna = Landlord(page, "Anna")
-    anna.start()
-    while anna.is_asked:
-        anna.move()
-    press(anna.button("Skip ahead to my turn"))
-    expect(page).to_have_title(re.compile("^Your move"))
-    told = anna.log_lines()
-    page.keyboard.press("Space")
-    expect(anna.bar).not_to_have_attribute("aria-busy", "true")
-    assert anna.log_lines() == told
 
 
 def test_a_thumb_answers_what_others_ask_and_a_game_that_rests_asks_nothing(sat):

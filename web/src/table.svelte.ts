@@ -111,6 +111,12 @@ export class LiveTable {
     return this.connection !== null && this.mine.length > 0 && this.waitsForBot && this.news?.table.status === "playing";
   }
 
+  /** Whether I have skipped ahead, and wait for others who play here too. */
+  get hurriesAlone(): boolean {
+    const others = this.news?.table.seats.some((seat) => seat.who === "person" && !seat.mine && seat.online);
+    return this.hurried && others === true;
+  }
+
   /** Let bots move without a pause until a person is asked; where others play too, they must want it as well. */
   hurry(): void {
     this.hurried = true;

@@ -140,10 +140,9 @@ function isWatching(estate: Estate): boolean {
 function skipping(estate: Estate): Action[] {
   const { table } = estate;
   if (estate.mine || !table.canHurry) return [];
-  const others = estate.seats.some((seat) => seat.who === "person" && !seat.mine && seat.online);
   const label = say(isWatching(estate) ? "skip_to_end" : "skip_ahead");
-  const note = others && table.hurried ? say("skips_with_all") : (waiting(estate)?.note ?? "");
-  return [{ key: "skip", label, note, first: false, shut: others && table.hurried, act: () => table.hurry() }];
+  const note = table.hurriesAlone ? say("skips_with_all") : (waiting(estate)?.note ?? "");
+  return [{ key: "skip", label, note, first: false, shut: table.hurriesAlone, act: () => table.hurry() }];
 }
 
 function business(estate: Estate): Action[] {
