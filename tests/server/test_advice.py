@@ -203,11 +203,11 @@ async def test_the_house_goes_on_while_a_whole_game_is_judged(monkeypatch):
         monkeypatch.setattr(advice, "stands", lambda _: stood)
         working, turns = inside.house.spawn(advice.course_of(inside.house, match)), 0
         while not working.done():
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0)
             turns += 1
         assert len(working.result().chances) == len(match.past.lines.standing()) + 1
         assert not any(stand.state for stand in working.result().stands), "it is kept in the room"
-        assert turns > 20
+        assert turns > 1_000
 
 
 async def test_whoever_wants_to_look_deeper_is_answered_at_once_and_told_how_far_it_is():
