@@ -48,6 +48,7 @@ DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 DEVICES = {"": DESK, "-phone": PHONE}
 SCHEMES = {"": "light", "-dark": "dark"}
+DRAWN = "Promise.allSettled([...document.images].map((one) => one.decode()))"
 SETTLES = 700
 """Milliseconds until drawings are there and nothing moves."""
 WAITS = 0.1
@@ -144,6 +145,11 @@ def ends_a_round_of_asks(game: Game) -> bool:
     return game.view(0)["dealer"] == 0 and kinds[begun:].count("Asked") >= LEAST_ASKS
 
 
+def can_bid(game: Game) -> bool:
+    """Tell whether the bids so far leave something to say to the one at the picture's table."""
+    return any(str(move).startswith("bid") for move in game.choices(0))
+
+
 AUCTION = {"declined_deed": "auction"}
 SHORT = {"round_limit": 12}
 SCENES = {
@@ -155,7 +161,7 @@ SCENES = {
     "danish-buy": situated("to-buy"),
     "danish-card": situated("card"),
     "danish-debt": situated("debt"),
-    "danish-auction": Scene("danish", kind="bid", rules=AUCTION),
+    "danish-auction": Scene("danish", kind="bid", rules=AUCTION, fits=can_bid),
     "danish-offer": Scene("danish", kind="answer", rules=AUCTION),
     "danish-trade": Scene("danish", after=250, does=press("Trade")),
     "danish-deed": Scene("danish", after=250, does=press("Rådhuspladsen")),
@@ -324,7 +330,7 @@ def shoot(browser: Browser, house: House, name: str, device: str) -> None:
         SCENES.get(name, Scene()).does(page)
         for dark, scheme in SCHEMES.items():
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.wait_for_function("[...document.images].every((one) => one.complete)")
+            page.evaluate(DRAWN)
             page.wait_for_timeout(SETTLES)
             page.screenshot(path=SCREENS / f"{name}{device}{dark}.png")
     page.context.close()
