@@ -75,6 +75,7 @@ def test_a_result_is_printed_with_its_record_and_without_buttons(visit, house, r
 def test_a_game_is_looked_back_at_by_keys_and_by_thumb(visit, house, records, game, scheme):
     page = visit(f"{brought(house, records[game])}/replay", color_scheme=scheme, **PHONE)
     place(page).filter(has_text=re.compile("^0 / ")).wait_for(timeout=SLOW)
+    assert page.get_by_text(re.compile("^ *is thinking")).count() == 0, "nobody thinks yet"
     page.get_by_role("button", name="To the next round").tap()
     page.get_by_role("button", name="One step on").tap()
     page.keyboard.press("ArrowLeft")

@@ -13,12 +13,13 @@ export function headOf(estate: Estate): string {
 
 function latestLine(estate: Estate): string {
   const last = estate.since.at(-1);
-  return last ? sentence(last, estate.table) : thinking(estate) || estate.board.name;
+  return last ? sentence(last, estate.table) : thinking(estate);
 }
 
-/** Say who thinks; before the first move of a game that is looked back at, nobody does. */
+/** Say who thinks; nothing where chance is to answer, as before the first move of a replay. */
 export function thinking(estate: Estate): string {
-  return estate.question ? say("thinks", { name: estate.name(estate.question.seat) }) : "";
+  const name = estate.name(estate.question?.seat ?? null);
+  return name ? say("thinks", { name }) : "";
 }
 
 function inPanel(estate: Estate): string | null {
