@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator
 
-from people.reader import Person
+from people.reader import AGAIN, Person
 
 MODEST = re.compile("^(Pass|Say no)")
 ELSEWHERE = re.compile("^(My deeds|Put deeds away|Trade|Take back|Give up|Never mind)")
@@ -46,8 +46,11 @@ class Landlord(Person):
             self.do(wish[0])
         elif (raising := self.page.get_by_role("button", name=RAISES)).count():
             self.press(raising.first)
+        elif (last := self.button("Give up: bankrupt")).is_visible():
+            self.press(last)
         else:
-            self.do("Give up: bankrupt")
+            # The next one at this device is asked, and the page still looks with the eyes of the last.
+            self.page.wait_for_timeout(AGAIN)
 
     def trade(self, partner: str, get: str, pay: int) -> None:
         """Offer cash for a deed."""

@@ -1,11 +1,13 @@
-"""Sets of up to 63 things as the bits of one number."""
+"""Sets of up to 63 things as the bits of one number.
+
+What the machine does in one instruction is not compiled from here: `machine` tells the compiler.
+"""
 
 from __future__ import annotations
 
 from matador.core.compiled import compiled
 
 
-@compiled
 def first_bit(mask: int) -> int:
     """Return the lowest bit of a mask that is not empty."""
     return int(mask & -mask).bit_length() - 1
@@ -19,7 +21,6 @@ def nth_bit(mask: int, place: int) -> int:
     return first_bit(mask)
 
 
-@compiled
 def count_bits(mask: int) -> int:
     """Count what a mask has."""
     return int(mask).bit_count()

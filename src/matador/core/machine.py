@@ -1,15 +1,14 @@
-"""The bits of whole numbers: the compiler learns what Python knows and the machine does at once."""
+"""Sets as bits, as the machine does them: the compiler takes one instruction for each question."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from numba.core import types
-from numba.cpython.unsafe.numbers import leading_zeros
-from numba.extending import intrinsic, overload_method
+from numba.cpython.unsafe.numbers import trailing_zeros
+from numba.extending import intrinsic, overload
 
-WIDTH = 64
+from matador.core.bits import count_bits, first_bit
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -22,21 +21,21 @@ def ones(_: Any, number: Any) -> Any:
     return number(number), code
 
 
-@overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]
-def bit_count(number: Any) -> Any:
-    """Let `number.bit_count()` be compiled."""
+@overload(first_bit)  # type: ignore[untyped-decorator]
+def first(mask: Any) -> Any:
+    """Let `first_bit` be compiled."""
 
-    def counted(number: Any) -> Any:
-        return ones(abs(np.int64(number)))
+    def found(mask: Any) -> Any:
+        return trailing_zeros(np.int64(mask))
 
-    return counted if number.signed else None
+    return found
 
 
-@overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]
-def bit_length(number: Any) -> Any:
-    """Let `number.bit_length()` be compiled."""
+@overload(count_bits)  # type: ignore[untyped-decorator]
+def count(mask: Any) -> Any:
+    """Let `count_bits` be compiled."""
 
-    def measured(number: Any) -> Any:
-        return WIDTH - leading_zeros(abs(np.int64(number)))
+    def counted(mask: Any) -> Any:
+        return ones(np.int64(mask))
 
-    return measured if number.signed else None
+    return counted

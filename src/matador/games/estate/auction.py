@@ -212,7 +212,7 @@ def end_asking(state: State) -> None:
 @compiled
 def printed_price(edition: Edition, deed: int) -> int:
     """Return the price printed on the board."""
-    return int(edition.square[DEED_SQUARES[deed]].price)
+    return int(edition.price_of[deed])
 
 
 @compiled

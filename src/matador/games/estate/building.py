@@ -55,7 +55,7 @@ def level_of_rung(edition: Edition, place: int) -> int:
 @compiled
 def house_price(edition: Edition, deed: int) -> int:
     """SV-34, DE-79: the price on the deed, for a house and for the step to a hotel."""
-    return int(edition.square[DEED_SQUARES[deed]].house_price)
+    return int(edition.house_price_of[deed])
 
 
 @compiled

@@ -128,7 +128,7 @@ LAYOUT = (
     ("card", CARD_RECORD, (DECKS, MOST_CARDS)),
     ("cards_in", INT, (DECKS,)),
     ("deck_letter", INT, (DECKS,)),
-    ("interest_on", INT, (DEEDS,)),
+    *((name, INT, (DEEDS,)) for name in ("price_of", "house_price_of", "loan_on", "interest_on")),
 )
 TABLES = ("currency", "language", "groups", "decks", "squares", "cards")
 
@@ -156,8 +156,16 @@ def fill(record: Any, tables: Mapping[str, Any]) -> None:
     for card in tables["cards"]:
         _fill_card(record, card, decks)
     for deed, square in enumerate(DEED_SQUARES):
-        record.interest_on[deed] = _interest(record, record.square[square].mortgage)
+        _fill_deed(record, deed, record.square[square])
     _check_deal(record)
+
+
+def _fill_deed(record: Any, deed: int, square: Any) -> None:
+    """Write what is asked most often about a deed, so that nobody looks for its square first."""
+    record.price_of[deed] = square.price
+    record.house_price_of[deed] = square.house_price
+    record.loan_on[deed] = square.mortgage
+    record.interest_on[deed] = _interest(record, square.mortgage)
 
 
 def _check_deal(record: Any) -> None:

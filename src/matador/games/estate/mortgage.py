@@ -39,7 +39,7 @@ NO_PROBLEM = 0
 @compiled
 def loan(edition: Edition, deed: int) -> int:
     """DA-31, SV-44, DE-105: the amount on the back of the deed."""
-    return int(edition.square[DEED_SQUARES[deed]].mortgage)
+    return int(edition.loan_on[deed])
 
 
 @compiled
