@@ -49,7 +49,7 @@ class Landlord(Person):
         elif (last := self.button("Give up: bankrupt")).is_visible():
             self.press(last)
         else:
-            # The next one at this device is asked, and the page still looks with the eyes of the last.
+            # Whoever shares this device is asked, and the page still looks with other eyes.
             self.page.wait_for_timeout(AGAIN)
 
     def trade(self, partner: str, get: str, pay: int) -> None:

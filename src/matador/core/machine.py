@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba.core import types
 from numba.cpython.unsafe.numbers import trailing_zeros
 from numba.extending import intrinsic, overload
 
@@ -28,7 +29,7 @@ def first(mask: Any) -> Any:
     def found(mask: Any) -> Any:
         return trailing_zeros(np.int64(mask))
 
-    return found
+    return found if isinstance(mask, types.Integer) else None
 
 
 @overload(count_bits)  # type: ignore[untyped-decorator]
@@ -38,4 +39,4 @@ def count(mask: Any) -> Any:
     def counted(mask: Any) -> Any:
         return ones(np.int64(mask))
 
-    return counted
+    return counted if isinstance(mask, types.Integer) else None

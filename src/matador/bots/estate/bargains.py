@@ -12,7 +12,7 @@ from matador.bots.estate.trading import fair_share
 from matador.bots.estate.worth import change_in_worth, reserve_of
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.geometry import COLOURS, GROUP_MASK, GROUP_OF
+from matador.games.estate.geometry import COLOURS, GROUP_MASK, SISTERS
 from matador.games.estate.mortgage import interest_on_lots
 from matador.games.estate.state import SEATS
 from matador.games.estate.trade import accept_offer, make_offer
@@ -56,7 +56,7 @@ def list_wishes(seen: Any, seat: int, other: int, wishes: Any) -> int:
     while single != 0:
         deed = first_bit(single)
         single &= single - 1
-        if seen.held[seat] & GROUP_MASK[GROUP_OF[deed]] != 0:
+        if seen.held[seat] & SISTERS[deed] != 0:
             wishes[count] = 1 << deed
             count += 1
     for group in range(COLOURS):

@@ -14,6 +14,7 @@ from matador.games.estate.geometry import (
     GROUP_MASK,
     GROUP_OF,
     NO_DEED,
+    SISTERS,
     TRANSPORTS,
     UTILITIES,
 )
@@ -33,7 +34,7 @@ UNWANTED = (0, GROUP_MASK[UTILITIES], 0)
 @compiled
 def completes(seen: Any, seat: int, deed: int) -> bool:
     """Tell whether a deed would complete a group of a seat."""
-    mask = GROUP_MASK[GROUP_OF[deed]]
+    mask = SISTERS[deed]
     return bool(mask & ~seen.held[seat] == 1 << deed)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from matador.bots.estate.bargains import open_lots
 from matador.core.words import NOBODY, Move
 from matador.games.estate.auction import printed_price
-from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_MASK, GROUP_OF
+from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.state import owns_group
 from matador.games.estate.words import ACCEPT, COUNTER, OFFER, REFUSE, ROLL, WITHDRAW
 from matador.play.lines import Lines
@@ -150,7 +150,7 @@ def lots_wanted(seen: Any, seat: int, other: int) -> list[int]:
     ]
 
     def held(deed: int) -> tuple[bool, int]:
-        own = int(seen.held[seat]) & GROUP_MASK[GROUP_OF[deed]]
+        own = int(seen.held[seat]) & SISTERS[deed]
         return GROUP_OF[deed] < COLOURS, own.bit_count()
 
     return sorted(lots, key=held, reverse=True)

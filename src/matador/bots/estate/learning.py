@@ -30,7 +30,7 @@ from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, NATURE, NOBODY
 from matador.games.estate.dealing import deal
-from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_MASK, GROUP_OF
+from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.state import BANK, SEATS, STATE, give_deed
 
 FAMILY = games.family("estate")
@@ -80,7 +80,7 @@ def shuffle_wealth(state: Any, seats: int, luck: Any) -> None:
     for _ in range(draw(luck, 7)):
         deed = draw(luck, DEEDS)
         to = draw(luck, seats)
-        built = GROUP_OF[deed] < COLOURS and state.built & GROUP_MASK[GROUP_OF[deed]] != 0
+        built = GROUP_OF[deed] < COLOURS and state.built & SISTERS[deed] != 0
         if state.owner[deed] != BANK and not built and not state.out[to]:
             give_deed(state, deed, to)
     poor = draw(luck, seats)

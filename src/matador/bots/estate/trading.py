@@ -8,7 +8,7 @@ from matador.bots.estate.questions import write_trade
 from matador.bots.estate.worth import change_in_worth, sold, within
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
+from matador.games.estate.geometry import SISTERS, STREETS
 from matador.games.estate.mortgage import interest_on_lots
 from matador.games.estate.state import groups_within, players_in
 
@@ -69,7 +69,7 @@ def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> b
     lots = own & groups
     lots &= ~groups_within(lots)
     while lots != 0:
-        group = GROUP_MASK[GROUP_OF[first_bit(lots)]]
+        group = SISTERS[first_bit(lots)]
         lots &= ~group
         take = group & ~own
         other = int(seen.owner[first_bit(take)])
@@ -96,7 +96,7 @@ def write_swap(
     theirs = int(seen.held[other])
     lots = theirs & groups
     while lots != 0:
-        group = GROUP_MASK[GROUP_OF[first_bit(lots)]]
+        group = SISTERS[first_bit(lots)]
         lots &= ~group
         give = group & ~theirs
         if give != 0 and give & seen.held[seat] == give:

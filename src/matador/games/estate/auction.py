@@ -7,7 +7,7 @@ from matador.core.words import Log, say
 from matador.games.estate.building import next_lot, put_building
 from matador.games.estate.cards import put_under, release_card_of
 from matador.games.estate.edition import DECKS
-from matador.games.estate.geometry import DEED_SQUARES, DEEDS
+from matador.games.estate.geometry import DEEDS
 from matador.games.estate.money import pay_to_bank
 from matador.games.estate.mortgage import take_over
 from matador.games.estate.state import (

@@ -6,7 +6,6 @@ from matador.core.compiled import compiled
 from matador.core.words import Log, say
 from matador.games.estate.edition import BARS_LOT
 from matador.games.estate.geometry import (
-    DEED_SQUARES,
     GROUP_DEEDS,
     GROUP_OF,
     GROUP_SIZE,

@@ -24,6 +24,8 @@ GROUP_OF = tuple(
     for square in DEED_SQUARES
 )
 GROUP_MASK = tuple(sum(1 << DEED_OF[square] for square in group) for group in GROUPS)
+SISTERS = tuple(GROUP_MASK[group] for group in GROUP_OF)
+"""The lots of each deed's group, itself among them, as a mask."""
 STREETS = sum(GROUP_MASK[:COLOURS])
 """All lots on which one can build, as a mask of deeds."""
 MOST_IN_GROUP = 4

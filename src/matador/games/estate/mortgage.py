@@ -10,7 +10,7 @@ from matador.games.estate.edition import (
     ON_LOAN,
     ON_REDEMPTION,
 )
-from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF
+from matador.games.estate.geometry import GROUP_OF
 from matador.games.estate.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
     Edition,

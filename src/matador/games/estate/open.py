@@ -11,7 +11,7 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.building import house_price, lowest_rung, rung
 from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL
-from matador.games.estate.geometry import GROUP_DEEDS, GROUP_MASK, GROUP_OF, GROUP_SIZE, STREETS
+from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE, SISTERS, STREETS
 from matador.games.estate.mortgage import redeem_problem
 from matador.games.estate.raising import raising_problem
 from matador.games.estate.shortage import request_problem
@@ -46,7 +46,7 @@ def lots_to_build(edition: Edition, state: State, seat: int) -> int:
     while lots != 0:
         deed = first_bit(lots)
         found |= least_built(edition, state, deed, state.cash[seat]) & lots
-        lots &= ~GROUP_MASK[GROUP_OF[deed]]
+        lots &= ~SISTERS[deed]
     return found
 
 
@@ -132,7 +132,7 @@ def lots_to_mortgage(edition: Edition, state: State, seat: int) -> int:
 def kept_for_building(edition: Edition, lot: int) -> int:
     """PR-14, PR-17: return what is not mortgaged while a building for a lot is auctioned."""
     bars_lot = edition.mortgage_bars_building == BARS_LOT
-    return 1 << lot if bars_lot else GROUP_MASK[GROUP_OF[lot]]
+    return 1 << lot if bars_lot else SISTERS[lot]
 
 
 @compiled

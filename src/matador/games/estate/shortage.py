@@ -18,7 +18,7 @@ from matador.games.estate.building import (
     wants_hotel,
 )
 from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE
-from matador.games.estate.geometry import GROUP_MASK, GROUP_OF, STREETS
+from matador.games.estate.geometry import GROUP_OF, SISTERS, STREETS
 from matador.games.estate.state import (
     BUILDING_SALE,
     NOBODY_YET,
@@ -89,7 +89,7 @@ def can_reach(edition: Edition, state: State, seat: int, deed: int, named: int) 
     least = min(price, named)
     if state.cash[seat] >= least:
         return True
-    kept = GROUP_MASK[GROUP_OF[deed]]
+    kept = SISTERS[deed]
     if not wants_hotel(edition, state, deed):
         kept |= hotels_in_the_way(edition, state, seat)
     return raised_but_for(edition, state, seat, kept) >= least

@@ -10,12 +10,7 @@ from matador.core.bits import count_bits
 from matador.core.compiled import compiled
 from matador.core.records import INT, SMALL
 from matador.games.estate.edition import DECKS, MOST_CARDS
-from matador.games.estate.geometry import (
-    COLOURS,
-    DEEDS,
-    GROUP_MASK,
-    GROUP_OF,
-)
+from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_MASK, GROUP_OF, SISTERS
 
 Edition: TypeAlias = Any
 State: TypeAlias = Any
@@ -227,13 +222,13 @@ def is_street(deed: int) -> bool:
 @compiled
 def group_is_built(state: State, deed: int) -> bool:
     """Tell whether any lot of a deed's group carries a building."""
-    return state.built & GROUP_MASK[GROUP_OF[deed]] != 0
+    return state.built & SISTERS[deed] != 0
 
 
 @compiled
 def group_is_mortgaged(state: State, deed: int) -> bool:
     """Tell whether any lot of a deed's group is mortgaged."""
-    return state.mortgaged & GROUP_MASK[GROUP_OF[deed]] != 0
+    return state.mortgaged & SISTERS[deed] != 0
 
 
 @compiled
