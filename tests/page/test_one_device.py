@@ -10,6 +10,7 @@ from people.property import Landlord
 from people.reader import held, play
 
 CHAIRS = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
+CLARA = 2
 BOT = {"who": "bot", "level": "easy"}
 
 
@@ -80,6 +81,27 @@ def test_a_curtain_hides_every_hand_until_its_holder_looks(both, kind, game):
         while not curtain.is_visible():
             people.move()
         assert curtain.inner_text() != f"I am {name}"
+
+
+def test_what_others_ask_stands_before_the_curtain(visit, house):
+    table = open_table(house.base, "dominoes", [*CHAIRS, {"who": "open"}])
+    page = visit(f"/t/{table['table']}", storage_state=held(house.base, table))
+    clara = Layer(visit(f"/t/{table['table']}"), "Clara")
+    clara.sit_down()
+    page.get_by_role("button", name="Start the game").click()
+    clara.bar.wait_for(state="attached")
+    if clara.table()["game"]["to_act"] == CLARA:
+        clara.move()
+    page.get_by_role("button", name="I am").wait_for()
+    clara.page.get_by_role("button", name="Menu").click()
+    clara.page.get_by_text("Ask the others").click()
+    clara.page.get_by_role("button", name="For a pause").click()
+    for others in ("Anna and Bo", "Bo"):
+        clara.sees(f"Waiting for {others}")
+        page.get_by_role("button", name="Agree").click()
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="I am").wait_for()
+    assert page.get_by_role("list", name="My hand").count() == 0
 
 
 def test_a_whole_game_goes_round_with_the_device(both):

@@ -33,7 +33,7 @@ class Swapper(Person):
         self.press(self.button("Next round"))
 
     def move(self) -> None:
-        """Knock where one may; swap a low card and keep a high one."""
+        """Knock where one may; swap a low card, unless the stock is empty, and keep a high one."""
         rank = RANK.search(self.bar.inner_text())
         if self.button("Next round").is_visible():
             self.go_on()
@@ -41,7 +41,7 @@ class Swapper(Person):
             self.do("Knock three times")
         elif rank is None:
             self.do("Go on without knocking")
-        elif int(rank[1]) > int(rank[2]):
+        elif int(rank[1]) > int(rank[2]) and self.button(ASKS).is_visible():
             self.ask()
         else:
             self.stand()

@@ -27,8 +27,8 @@ MOST_GROWTH = 40_000_000
 DEFAULTS = ("--commands", "20", "--requests", "10", "--connections", "100")
 SECRET_REMARK = "meet me behind the brewery"
 UPDATES = 2_000
-BETWEEN_MOVES = 0.06
-"""People do not move so quickly, yet within what they may."""
+BETWEEN_MOVES, BETWEEN_REMARKS = 0.06, 0.6
+"""People do not move and talk so quickly, yet within what they may."""
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="adversaries need addresses of their own on one machine"
@@ -75,7 +75,7 @@ class Friends:
             begun = time.perf_counter()
             if seat is None or number % 40 == 0:
                 done = await mover.do("say", seat=mover.game["seat"], text=SECRET_REMARK)
-                await asyncio.sleep(0.3)
+                await asyncio.sleep(BETWEEN_REMARKS)
             else:
                 await mover.my_turn()
                 begun = time.perf_counter()
