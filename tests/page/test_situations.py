@@ -75,6 +75,14 @@ def test_a_matador_is_laid_crosswise_and_makes_two_exits(sat):
     anna.laid("4-4")
 
 
+def test_a_dealer_whose_stock_is_empty_reads_why_there_is_no_swap(sat):
+    cards = {"cards": ["2", "9"], "dealer": 0, "turn": 0, "phase": "turns"}
+    anna, _ = sat(Swapper, record("gnav", {**cards, "pack": {}, "points": [13, 13]}))
+    anna.sees("The stock is empty")
+    anna.move()
+    anna.reads("Anna stands")
+
+
 def test_the_cuckoo_ends_all_swapping(sat):
     cards = {"cards": ["2", "cuckoo"], "dealer": 1, "turn": 0, "phase": "turns"}
     anna, bo = sat(Swapper, record("gnav", cards))
