@@ -12,7 +12,7 @@ BOARDGAME := .venv/boardgame/.made
 # The pins are complete, so nothing is resolved; hashes are checked on every download.
 INSTALL := $(BIN)/python -m pip install --quiet --require-hashes --requirement
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest \
-	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
+	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 
 PYTEST := $(BIN)/python -m pytest --numprocesses 2
 QUICK  := $(addprefix tests/,architecture core editions golden play rules tell)
@@ -24,7 +24,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help play page test quick coverage test-bounds check format docs bench bench-former
-.PHONY: bench-load screens icons golden broken refresh audit chaos ladder release pins clean
+.PHONY: bench-load screenshots icons golden mutants generate audit chaos ladder release lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -61,7 +61,7 @@ check: $(DEV) ## Check format, style, types and imports
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/page.py --check
 
-format: $(DEV) ## Put the code into the house format
+format: $(DEV) ## Format the code
 	$(BIN)/ruff check --fix-only
 	$(BIN)/ruff format
 
@@ -78,8 +78,8 @@ bench-former: $(RUN) ## Measure the speed, beside a former commit's: COMMIT=name
 bench-load: $(RUN) $(BOARDGAME) ## Measure live tables under load, beside boardgame.io's server
 	$(BIN)/python bench/load.py $(LOAD)
 
-screens: $(DEV) page ## Take pictures of every screen of the page: SCREENS="danish home" for some
-	$(BIN)/python docs/make_screens.py $(SCREENS)
+screenshots: $(DEV) page ## Take pictures of every screen of the page: SCREENS="danish home" for some
+	$(BIN)/python docs/make_screenshots.py $(SCREENS)
 
 icons: $(DEV) page ## Draw the icons of the page and the picture of its link into web/public
 	$(BIN)/python tools/icons.py
@@ -87,11 +87,11 @@ icons: $(DEV) page ## Draw the icons of the page and the picture of its link int
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py
 
-broken: $(DEV) ## Break every rule once and see that its tests notice
-	$(BIN)/python tests/broken/breaker.py
+mutants: $(DEV) ## Break every rule once and see that its tests notice
+	$(BIN)/python tests/mutants/breaker.py
 
-refresh: $(DEV) ## Run every example of README and docs and write down what it prints
-	$(BIN)/python docs/_ext/refresh.py
+generate: $(DEV) ## Run every example of README and docs and write down what it prints
+	$(BIN)/python docs/_ext/generate.py
 
 audit: $(RUN) ## Check every listed move of a million games of each kind, by random switches
 	$(BIN)/python -m matador.lab.audit
@@ -100,7 +100,7 @@ audit: $(RUN) ## Check every listed move of a million games of each kind, by ran
 	$(BIN)/python -m matador.lab.audit --game dominoes
 
 chaos: $(DEV) ## Kill the server a thousand times while all games are played: KILLS=n, SEED=n
-	PYTHONPATH=tests $(BIN)/python -m driving.chaos --kills $(or $(KILLS),1000) \
+	PYTHONPATH=tests $(BIN)/python -m drivers.chaos --kills $(or $(KILLS),1000) \
 		$(if $(SEED),--seed $(SEED))
 
 ladder: $(RUN) ## Let all bots play each other and write the ladder into docs/bots.md
@@ -109,8 +109,8 @@ ladder: $(RUN) ## Let all bots play each other and write the ladder into docs/bo
 release: $(RUN) ## Make a release: make release VERSION=x.y.z
 	@$(BIN)/python tools/release.py "$(VERSION)"
 
-# Versions stay where they are if they still fit; make pins UPGRADE=--upgrade moves them on.
-pins: $(VENV) ## Resolve the requirements again
+# Versions stay where they are if they still fit; make lock UPGRADE=--upgrade moves them on.
+lock: $(VENV) ## Resolve the requirements again
 	$(BIN)/python -m pip install --quiet $(UV)
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -o requirements/run.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/run.txt \

@@ -24,13 +24,13 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from boardgame_server import Boardgame, BoardgameFiles
 from crowd import Command, Crowd
-from houses import House
-from our_house import Matador
+from matador_server import Matador
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table as Rows
-from their_house import Boardgame, BoardgameFiles
+from servers import House
 
 HOUSES = {"matador": Matador, "memory": Boardgame, "files": BoardgameFiles}
 MOST_MS, MOST_STALL_MS, MOST_GROWTH = 50.0, 1_000.0, 0.05

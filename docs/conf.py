@@ -12,7 +12,7 @@ author = "The Matador authors"
 copyright = author
 release = version = matador.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "house_directives"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "game_directives"]
 exclude_patterns = ["_build", "_ext"]
 myst_enable_extensions = ["colon_fence", "html_image"]
 myst_heading_anchors = 3
@@ -25,5 +25,5 @@ autodoc_typehints = "signature"
 html_theme = "furo"
 html_title = f"Matador {release}"
 html_static_path = ["_static"]
-html_css_files = ["house.css"]
+html_css_files = ["matador.css"]
 html_show_sphinx = False

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import click
 from click.testing import CliRunner
-from house_tables import table
+from game_tables import table
 
 from matador.cli import main
 from matador.lab.progress import PATIENCE

@@ -17,8 +17,10 @@ from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
 from matador.core.schema import DIALECT
 from matador.games import FAMILIES, GAMES, edition
 from matador.play import board_schema, view_schema
-from matador.server import answers, messages, routes, settings
-from matador.server.refusals import phrases
+from matador.server.http import routes
+from matador.server.protocol import messages, responses
+from matador.server.protocol.errors import phrases
+from matador.server.tables import settings
 
 Schema = dict[str, Any]
 FILE = "docs/schemas/protocol.json"
@@ -46,7 +48,7 @@ NARROWER = {
 """What is text or plain data to the server, and told in more detail by others: games, phrases."""
 
 
-KINDS = vars(settings) | vars(messages) | vars(answers)
+KINDS = vars(settings) | vars(messages) | vars(responses)
 """Whatever may be sent or received, by its name."""
 
 
@@ -165,7 +167,11 @@ def _sent() -> list[Any]:
 
 def _received() -> list[Any]:
     named = (talk.answer.removesuffix("[]") for talk in TALKS.values())
-    return [messages.FromServer, answers.Health, *(KINDS[name] for name in named if name in KINDS)]
+    return [
+        messages.FromServer,
+        responses.Health,
+        *(KINDS[name] for name in named if name in KINDS),
+    ]
 
 
 def _components(kinds: list[Any]) -> dict[str, Schema]:

@@ -9,16 +9,16 @@ from typing import Any
 
 import click
 from command_tables import commands, context_of
-from house_tables import table
+from game_tables import table
 from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo
 from msgspec.structs import fields as message_fields
 from protocol import TEXT, UNIONS, requests
 
 import matador.server
-from matador.server import refusals
-from matador.server.limits import Limits
-from matador.server.metrics import Metrics
+from matador.server.http.rate_limits import Limits
+from matador.server.ops.metrics import Metrics
+from matador.server.protocol import errors
 
 Row = tuple[object, ...]
 SERVE = "serve"
@@ -89,8 +89,8 @@ def limit_table() -> str:
 def refusal_table() -> str:
     """Tell every refusal: its code, its status by HTTP, and its sentence in English."""
     rows: list[Row] = [
-        (f"`{code}`", refusals.Refused(code).status, sentence)
-        for code, sentence in refusals.phrases("en")["refusals"].items()
+        (f"`{code}`", errors.Refused(code).status, sentence)
+        for code, sentence in errors.phrases("en")["refusals"].items()
     ]
     return table(("code", "status", "sentence"), rows)
 

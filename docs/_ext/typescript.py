@@ -10,7 +10,7 @@ from typing import Any
 from protocol import TEXT, protocol_schema, requests
 
 FILE = "web/src/protocol.ts"
-HEAD = """// The protocol of live tables, made by `make refresh` from the messages of the server.
+HEAD = """// The protocol of live tables, made by `make generate` from the messages of the server.
 
 /** Whatever JSON can say. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -30,7 +30,7 @@ def declared(family: str) -> Iterator[str]:
 
 def used(family: str) -> set[str]:
     """Return every name that the family's rules read; to import one is not to use it."""
-    files = [path for path in (GAMES / family).glob("*.py") if path.name != "words.py"]
+    files = [path for path in (GAMES / family).rglob("*.py") if path.name != "words.py"]
     nodes = [node for path in files for node in ast.walk(parsed(path))]
     return {node.id for node in nodes if isinstance(node, ast.Name)}
 

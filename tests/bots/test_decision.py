@@ -12,6 +12,7 @@ import pytest
 import matador
 from matador import games
 from matador.bots import Chair, make_bots
+from matador.bots.catalog import family_bots
 from matador.bots.decision import (
     Decision,
     compiles,
@@ -20,7 +21,6 @@ from matador.bots.decision import (
     position_of,
     start_of,
 )
-from matador.bots.table import family_bots
 from matador.core.errors import BadInput
 
 HIDES = runpy.run_path(str(Path(__file__).parents[1] / "properties" / "test_hidden.py"))["HIDES"]

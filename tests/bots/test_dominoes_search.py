@@ -11,14 +11,14 @@ import pytest
 import matador
 from matador.bots import make_bots
 from matador.bots.dominoes import BOTS
-from matador.bots.dominoes.desk import Desk
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.search import ROOT, add_child, code_of, next_place
 from matador.bots.dominoes.sharp import SharpBot
+from matador.bots.dominoes.workspace import Desk
 from matador.bots.policy import Chair
 from matador.core.chance import Stream
 from matador.core.words import move_record
-from matador.games.dominoes.rules import choices
+from matador.games.dominoes.rules.verbs import choices
 from matador.games.dominoes.tiles import TILES
 from matador.games.dominoes.words import JOKER_RULES
 

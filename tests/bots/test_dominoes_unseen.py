@@ -12,7 +12,7 @@ import matador
 from matador.bots import make_bots
 from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.sampling import can_stand
-from matador.bots.dominoes.unseen import blindly, free_lays, unseen
+from matador.bots.dominoes.unseen_tiles import blindly, free_lays, unseen
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
 from matador.core.chance import luck_from
 from matador.core.records import unpack

@@ -13,7 +13,7 @@ from matador.bots.estate.bargains import (
     least_price,
     list_trades,
 )
-from matador.bots.estate.haggling import PATIENCE, Haggler, lots_wanted, trade_of
+from matador.bots.estate.negotiation import PATIENCE, Haggler, lots_wanted, trade_of
 from matador.core.records import plain
 from matador.core.words import MOVE_LIST
 from matador.games.estate.geometry import DEED_SQUARES

@@ -7,10 +7,10 @@ import pytest
 
 import matador
 from matador import games
-from matador.bots.estate.learning import Net, collect, learn, written
 from matador.bots.estate.outlook import PER_SEAT, chances_of_all, describe_seat, describe_table
 from matador.bots.estate.outlook import SEAT_FEATURES as FEATURES
 from matador.bots.estate.outlook_weights import OUTPUT, PER_TABLE
+from matador.bots.estate.train_outlook import Net, collect, learn, written
 from matador.core.compiled import fast
 from matador.core.records import pack
 

@@ -7,9 +7,9 @@ import pytest
 
 import matador
 from matador.bots import Chair, make_bots
-from matador.bots.estate.haggling import past_offers
+from matador.bots.estate.negotiation import past_offers
 from matador.bots.estate.sharp import Bench, SharpBot, best_of, better_half, candidates
-from matador.bots.judging import judge, judging_of
+from matador.bots.win_chances import judge, judging_of
 from matador.core.records import pack
 
 A, B, C = range(3)

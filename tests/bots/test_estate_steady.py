@@ -8,7 +8,7 @@ import pytest
 
 import matador
 from matador.bots import make_bots
-from matador.bots.estate.raising import earned_by_next, loss_of, needs_houses
+from matador.bots.estate.raising_cash import earned_by_next, loss_of, needs_houses
 from matador.bots.estate.steady import (
     DEAR,
     KEPT_FROM_BIDS,
@@ -26,7 +26,7 @@ from matador.bots.estate.trading import (
     own_part,
     write_offer,
 )
-from matador.bots.estate.worth import (
+from matador.bots.estate.valuation import (
     LIKELY,
     WAYS,
     WORST,
@@ -39,11 +39,11 @@ from matador.bots.estate.worth import (
 )
 from matador.core.records import plain
 from matador.core.words import MOVE_LIST
-from matador.games.estate.auction import least_bid
-from matador.games.estate.building import house_price
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_AT, DEEDS, GROUP_OF, SQUARES
-from matador.games.estate.mortgage import interest_on_lots, redemption_cost
+from matador.games.estate.rules.auction import least_bid
+from matador.games.estate.rules.buildings.building import house_price
+from matador.games.estate.rules.mortgage import interest_on_lots, redemption_cost
 from matador.games.estate.state import BANK, BUILDING_SALE, CARD_SALE, owns_group, whole_groups
 from matador.games.estate.words import LOWER, MORTGAGE, SELL
 from matador.lab.random_tables import random_table

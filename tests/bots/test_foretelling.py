@@ -20,8 +20,8 @@ from numba.core.errors import TypingError
 import matador
 from matador import games
 from matador.bots import Chair, bot_names, loops, make_bots
+from matador.bots.catalog import let_play
 from matador.bots.policy import choose_random
-from matador.bots.table import let_play
 from matador.core.chance import (
     FIRST,
     LUCK,

@@ -9,8 +9,14 @@ import pytest
 
 import matador
 from matador.bots import Chair, make_bots
-from matador.bots.gnav import answers
-from matador.bots.gnav.answers import best_gain, knock, moves_worth, over_all_cards, sample_pack
+from matador.bots.gnav import best_response
+from matador.bots.gnav.best_response import (
+    best_gain,
+    knock,
+    moves_worth,
+    over_all_cards,
+    sample_pack,
+)
 from matador.bots.gnav.equilibrium import (
     SCALE,
     duel_of,
@@ -94,7 +100,7 @@ def test_no_answer_gains_two_thousandths_of_a_point_by_discards_of_its_own(size,
 
 
 def test_whoever_plays_badly_is_found_out(monkeypatch):
-    monkeypatch.setattr(answers, "chances_of", lambda *_: np.zeros((2, 2, KINDS)))
+    monkeypatch.setattr(best_response, "chances_of", lambda *_: np.zeros((2, 2, KINDS)))
     assert gains(24, 0).mean(axis=0).min() > 0.05
 
 
@@ -104,7 +110,7 @@ def test_a_discard_that_one_alone_has_seen_is_an_advantage():
 
 def test_all_that_the_other_may_have_seen_go_is_certain_together():
     cards = np.array([2, 0, 1] + [0] * (KINDS - 3))
-    found = [(taken.tolist()[:3], likely) for taken, likely in answers.choices_of(cards, 2)]
+    found = [(taken.tolist()[:3], likely) for taken, likely in best_response.choices_of(cards, 2)]
     assert found == [([1, 0, 1], pytest.approx(2 / 3)), ([2, 0, 0], pytest.approx(1 / 3))]
 
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from matador.bots.gnav import worths
-from matador.bots.gnav.learning import (
+from matador.bots.gnav.private_knowledge import CELLS, ROWS
+from matador.bots.gnav.train_tables import (
     BOOK,
     COLUMNS,
     ENOUGH,
@@ -18,11 +19,10 @@ from matador.bots.gnav.learning import (
     try_out,
     written,
 )
-from matador.bots.gnav.seen import CELLS, ROWS
 from matador.core.chance import lucks
 from matador.core.records import flat
-from matador.games.gnav.dealing import deal
-from matador.games.gnav.rules import apply, choices
+from matador.games.gnav.rules.nature import deal
+from matador.games.gnav.rules.verbs import apply, choices
 from matador.games.gnav.state import TURNS
 from matador.games.gnav.words import CARD, DEALER
 

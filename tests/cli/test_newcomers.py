@@ -9,14 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from driving.terminal import Session
+from drivers.terminal import Session
 
 import matador
 from matador.cli.arguments import language_named
+from matador.cli.local_tables import Shelf, loose
 from matador.cli.menu import Menu
 from matador.cli.play import Wishes, play_game
 from matador.cli.replay import Viewer
-from matador.cli.shelf import Shelf, loose
 from matador.cli.table import Table
 from matador.cli.terminal import Leave
 from matador.lab import progress

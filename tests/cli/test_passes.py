@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from matador.cli import table
+from matador.cli.local_tables import Shelf, begin, opening_of
 from matador.cli.menu import Menu
-from matador.cli.shelf import Shelf, begin, opening_of
 from matador.cli.terminal import Leave
-from matador.play import house
-from matador.server.desk import HOST
-from matador.server.steps import Place
+from matador.play import catalog
+from matador.server.tables.commands import HOST
+from matador.server.tables.journal import Place
 
 ELSEWHERE = 2
 PLACES = [Place("person", "Anna", holder=HOST), Place("person", "Bo", holder=ELSEWHERE)]
@@ -20,7 +20,7 @@ PLACES = [Place("person", "Anna", holder=HOST), Place("person", "Bo", holder=ELS
 def shared():
     """Return a table at which Anna plays on one device and Bo on another, and a code of Bo's."""
     with Shelf() as shelf:
-        kept = begin(opening_of(house.edition("dominoes"), PLACES, seed=4), shelf)
+        kept = begin(opening_of(catalog.edition("dominoes"), PLACES, seed=4), shelf)
         return kept.table.id, shelf.pass_to(kept.table.id, ELSEWHERE)
 
 
@@ -72,7 +72,7 @@ def test_a_code_is_good_once_and_a_wrong_one_is_refused_in_the_language_spoken(k
 
 def test_a_game_that_has_not_begun_is_begun_on_the_page(keyboard):
     with Shelf() as shelf:
-        opened = shelf.add(opening_of(house.edition("gnav"), PLACES))
+        opened = shelf.add(opening_of(catalog.edition("gnav"), PLACES))
         code = shelf.pass_to(opened.table, ELSEWHERE)
     assert "this game has not begun yet" in menu(keyboard, "g", code, "", "q").shown
 

@@ -8,8 +8,8 @@ import pytest
 
 import matador
 from matador import games
+from matador.cli.local_tables import loose
 from matador.cli.play import Wishes, play_game
-from matador.cli.shelf import loose
 from matador.cli.table import Table
 from matador.tell import LANGUAGES
 

@@ -11,13 +11,13 @@ from rich.console import Console
 import matador
 from matador import games
 from matador.bots import make_bots
+from matador.cli.local_tables import loose
 from matador.cli.phrases import Phrases
 from matador.cli.screens import Look, painter_for
 from matador.cli.screens.cards import PICTURES, large_card
 from matador.cli.screens.gnav import order_of_cards, seat_rows
 from matador.cli.screens.line import draw_line
 from matador.cli.screens.look import ASCII, UNICODE, score_line
-from matador.cli.shelf import loose
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.cli.turn import Turn

@@ -7,7 +7,7 @@ import pytest
 from matador.lab.simulation import play_one
 
 pytest.importorskip("pty", reason="this machine has no pseudo-terminals")
-from driving.terminal import Session
+from drivers.terminal import Session
 
 
 @pytest.mark.usefixtures("deaf")

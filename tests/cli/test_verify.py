@@ -8,7 +8,7 @@ import pytest
 
 import matador
 from matador import games
-from matador.play.fair import Chance, Fair, terms_of
+from matador.play.fairness import Chance, Fair, terms_of
 from matador.play.record import write
 
 CHANCE = Chance("table-1", bytes(range(32)), ("00ff", ""), terms_of(games.edition("gnav")))

@@ -16,8 +16,8 @@ from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.records import flat, pack, unpack
 from matador.core.words import LOG, MOVE, MOVE_LIST, NATURE
-from matador.play.begin import nature_for
 from matador.play.engine import Engine
+from matador.play.new_game import nature_for
 
 LIMIT = "round_limit"
 """The house rule that ends a long game after a few rounds."""

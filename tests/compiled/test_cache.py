@@ -111,7 +111,7 @@ def test_the_old_sources_find_their_old_cache_again(house):
 
 
 def test_what_is_no_rule_can_change_without_a_new_compilation(house):
-    with house.edited("tell/things.py", 'NO_LOTS = "-"', 'NO_LOTS = "--"'):
+    with house.edited("tell/names.py", 'NO_LOTS = "-"', 'NO_LOTS = "--"'):
         said = house.ask()
     assert (said["stamp"], said["compiled"]) == (house.first["stamp"], 0)
 

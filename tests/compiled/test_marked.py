@@ -12,7 +12,7 @@ import pytest
 import matador
 from matador import games
 from matador.bots.loops import VERBS, play_games
-from matador.bots.own_policy import filled
+from matador.bots.user_policies import filled
 from matador.core import compiled as compiling
 from matador.core.compiled import RULE_FOLDERS, SOURCES, callee_count, compiled, fast, is_warm
 from matador.core.records import flat

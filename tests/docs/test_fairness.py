@@ -9,7 +9,7 @@ from fences import ROOT, fences, page_text
 
 import matador
 from matador.core.words import NATURE
-from matador.play.fair import Chance, Fair, commitment
+from matador.play.fairness import Chance, Fair, commitment
 from matador.play.nature import place_of
 from matador.play.record import as_written, promise_of
 from matador.play.verify import verify

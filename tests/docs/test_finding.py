@@ -12,7 +12,7 @@ SITE = [page for page in PAGES if page.startswith("docs/") and page != INDEX]
 BLOCK = re.compile(r"^```.*?^```|<!--.*?-->", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s#]+\.md)(?:#[^)\s]*)?\)")
 LABEL = re.compile(r"(?<!\*)\*([A-Z][^*]+)\*(?!\*)")
-SHOWN = re.compile(r'src="(_static/screens/[\w-]+\.png)"')
+SHOWN = re.compile(r'src="(_static/screenshots/[\w-]+\.png)"')
 
 
 def links(page: str) -> set[str]:

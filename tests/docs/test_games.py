@@ -3,8 +3,8 @@
 import dataclasses
 import re
 
-import house_directives
-import house_tables
+import game_directives
+import game_tables
 import pytest
 from fences import fences, page_text
 from proofs import proofs, proofs_in
@@ -47,12 +47,12 @@ def test_every_game_has_a_page_with_all_its_tables(game):
     assert {f"{{{name}}} {game}" for name in wanted} <= {
         block.language for block in fences(page_of(game))
     }
-    assert wanted <= house_directives.TABLES.keys()
+    assert wanted <= game_directives.TABLES.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_is_told_with_its_values_and_its_source(game):
-    rows = {row[0].strip("`"): row for row in cells(house_tables.switch_table(game))}
+    rows = {row[0].strip("`"): row for row in cells(game_tables.switch_table(game))}
     found = edition(game)
     assert rows.keys() == {rule.name for rule in found.shape.rules}
     for rule in found.shape.rules:
@@ -66,15 +66,15 @@ def test_every_switch_is_told_with_its_values_and_its_source(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_and_every_event_is_told(game):
     words = family(edition(game).shape.family).words
-    moves = [row[0] for row in cells(house_tables.move_table(game))]
+    moves = [row[0] for row in cells(game_tables.move_table(game))]
     assert len(moves) == len(words.moves)
-    events = [row[0] for row in cells(house_tables.event_table(game))]
+    events = [row[0] for row in cells(game_tables.event_table(game))]
     assert events == [f"`{kind.name}`" for kind in words.events]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_a_view_is_told_with_its_type_on_the_page_of_the_game(game):
-    rows = cells(house_tables.view_table(game))
+    rows = cells(game_tables.view_table(game))
     outer = {row[0].strip("`") for row in rows if "." not in row[0]}
     assert outer == set(matador.new(game, seed=1).view(seat=0))
     assert all(type_ and says for _, type_, says in rows)
@@ -83,7 +83,7 @@ def test_every_key_of_a_view_is_told_with_its_type_on_the_page_of_the_game(game)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_a_board_is_told_with_its_type_on_the_page_of_the_game(game):
-    rows = cells(house_tables.board_table(game))
+    rows = cells(game_tables.board_table(game))
     outer = {row[0].strip("`") for row in rows if "." not in row[0]}
     assert outer == set(matador.board(game))
     assert all(type_ and says for _, type_, says in rows)
@@ -101,7 +101,7 @@ def test_every_key_of_a_position_is_told_on_the_page_of_the_game(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_statement_and_ruling_is_listed_with_its_tests(game):
-    listed = house_tables.statement_list(game)
+    listed = game_tables.statement_list(game)
     page = statements(edition(game).page)
     ids = re.findall(r"^\*\*([A-Z]{2}-Q?\d+)\*\* ", listed, re.MULTILINE)
     assert ids == list(page)
@@ -110,21 +110,21 @@ def test_every_statement_and_ruling_is_listed_with_its_tests(game):
         assert page[id_].text in part
         assert page[id_].answer in part
         assert all(proof.sentence in part for proof in proofs().get(id_, []))
-        assert (house_tables.NO_PROOF in part) == (id_ not in proofs())
+        assert (game_tables.NO_PROOF in part) == (id_ not in proofs())
 
 
 def test_every_note_is_listed_above_the_statements_of_its_heading():
-    listed = house_tables.statement_list("swedish")
+    listed = game_tables.statement_list("swedish")
     notes = [note for section in sections("swedish") for note in section.notes]
     assert notes
     assert [paragraph for paragraph in listed.split("\n\n") if paragraph in notes] == notes
 
 
 def test_a_statement_without_a_test_is_shown_as_such(monkeypatch):
-    monkeypatch.setattr(house_tables, "proofs", dict)
-    listed = house_tables.statement_list("gnav")
-    assert listed.count(house_tables.NO_PROOF) == len(statements("gnav"))
-    assert house_tables.proof_count("gnav").startswith("Tests name 0 of 25 statements")
+    monkeypatch.setattr(game_tables, "proofs", dict)
+    listed = game_tables.statement_list("gnav")
+    assert listed.count(game_tables.NO_PROOF) == len(statements("gnav"))
+    assert game_tables.proof_count("gnav").startswith("Tests name 0 of 25 statements")
 
 
 def test_markers_are_found_wherever_pytest_takes_them():
@@ -156,7 +156,7 @@ def test_the_readme_tells_every_game_of_the_house(game):
 
 @pytest.mark.parametrize("house", FAMILIES)
 def test_every_question_of_a_family_is_told_with_its_facts(house):
-    told = house_tables.question_list(house)
+    told = game_tables.question_list(house)
     assert f"{{questions}} {house}" in {f.language for f in fences(page_text("docs/questions.md"))}
     for kind, asked in family(house).asked.items():
         assert f"`{kind}`: {asked.asks}" in told

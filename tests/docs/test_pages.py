@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from fences import PAGES, fences, page_text, with_texts
-from refresh import block_texts, refreshed
+from generate import block_texts, refreshed
 
 WRONG = """
 ```pycon
@@ -59,7 +59,7 @@ matador ...
 @pytest.mark.parametrize("page", PAGES)
 def test_every_example_shows_what_it_truly_shows(page, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
-    assert refreshed(page) == page_text(page), "docs/_ext/refresh.py puts it right; read the diff"
+    assert refreshed(page) == page_text(page), "docs/_ext/generate.py puts it right; read the diff"
 
 
 @pytest.mark.parametrize("page", PAGES)

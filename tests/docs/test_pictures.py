@@ -1,11 +1,11 @@
-"""Every screen that `make screens` takes is shown on its page, and the pictures stay small."""
+"""Every screen that `make screenshots` takes is shown on its page, and the pictures stay small."""
 
 import ast
 import re
 
 from fences import ROOT, page_text
 
-PICTURE = re.compile(r"_static/screens/([\w-]+)\.png")
+PICTURE = re.compile(r"_static/screenshots/([\w-]+)\.png")
 FOLDER = ROOT / "docs" / "_static" / "screens"
 MOST_BYTES = 6_000_000
 KINDS = ("", "-dark", "-phone", "-phone-dark")
@@ -13,7 +13,7 @@ KINDS = ("", "-dark", "-phone", "-phone-dark")
 
 def taken() -> set[str]:
     """Return the names of the screens that the tool takes, read from its source."""
-    tree = ast.parse((ROOT / "docs" / "make_screens.py").read_text("utf-8"))
+    tree = ast.parse((ROOT / "docs" / "make_screenshots.py").read_text("utf-8"))
     tables = {"SCENES", "TABLES"}
     return {
         str(ast.literal_eval(key))

@@ -5,16 +5,16 @@ import re
 
 import pytest
 from fences import ROOT, page_text
+from generate import schema_texts
 from protocol import FILE as PROTOCOL
 from protocol import TALKS, TEXT, protocol_schema, requests
-from refresh import schema_texts
 from typescript import FILE as TYPES
 from typescript import typescript_text
 
 
 @pytest.mark.parametrize("file", schema_texts())
 def test_a_schema_is_as_it_would_be_made_now(file):
-    assert page_text(file) == schema_texts()[file], "if it is meant so: make refresh"
+    assert page_text(file) == schema_texts()[file], "if it is meant so: make generate"
     if file != PROTOCOL:
         assert json.loads(page_text(file))["additionalProperties"] is False
 
@@ -26,7 +26,7 @@ def test_every_schema_on_disk_is_made_and_linked():
 
 
 def test_the_types_of_the_page_are_as_they_would_be_made_now():
-    assert page_text(TYPES) == typescript_text(), "if it is meant so: make refresh"
+    assert page_text(TYPES) == typescript_text(), "if it is meant so: make generate"
 
 
 def test_every_name_that_the_protocol_refers_to_is_declared_and_every_request_is_told():

@@ -11,10 +11,10 @@ from command_tables import commands, context_of
 from fences import ROOT, fences, page_text
 
 from matador.cli import main
-from matador.server.limits import Limits
-from matador.server.messages import FromClient, FromServer
-from matador.server.metrics import Metrics
-from matador.server.refusals import phrases
+from matador.server.http.rate_limits import Limits
+from matador.server.ops.metrics import Metrics
+from matador.server.protocol.errors import phrases
+from matador.server.protocol.messages import FromClient, FromServer
 
 SERVE = dict(commands())["serve"]
 

@@ -7,9 +7,9 @@ import runpy
 from pathlib import Path
 
 import pytest
-from driving import House
-from people.hands import DESK
-from people.reader import known
+from drivers import House
+from page_drivers.hands import DESK
+from page_drivers.reader import known
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from driving import open_table
-from people.access import violations_by_day_and_night
-from people.dominoes import Layer
-from people.gnav import Swapper
-from people.hands import PHONE
-from people.property import Landlord
-from people.reader import held, record
-from people.situations import SITUATIONS, taken_up
+from drivers import open_table
+from page_drivers.access import violations_by_day_and_night
+from page_drivers.dominoes import Layer
+from page_drivers.gnav import Swapper
+from page_drivers.hands import PHONE
+from page_drivers.property import Landlord
+from page_drivers.reader import held, record
+from page_drivers.situations import SITUATIONS, taken_up
 
 import matador
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from driving import get, open_table, post
-from people.access import violations
+from drivers import get, open_table, post
+from page_drivers.access import violations
 from playwright.sync_api import expect
 
 import matador

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from driving import open_table, post
-from people.access import violations
-from people.reader import held
+from drivers import open_table, post
+from page_drivers.access import violations
+from page_drivers.reader import held
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 ME, OPEN = {"who": "me", "name": "Anna"}, {"who": "open"}

@@ -6,7 +6,7 @@ import os
 import re
 
 import pytest
-from people.hands import PHONE, by_thumb
+from page_drivers.hands import PHONE, by_thumb
 
 MOST_SCRIPT = 150 * 1024
 SECONDS = 2.0

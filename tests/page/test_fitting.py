@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from people.fitting import ill_fitting
-from people.reader import known
-from people.situations import SITUATIONS, taken_up
+from page_drivers.fitting import ill_fitting
+from page_drivers.reader import known
+from page_drivers.situations import SITUATIONS, taken_up
 
 SCREENS = {
     "large": (1440, 900),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from people.access import violations
-from people.hands import PHONE
+from page_drivers.access import violations
+from page_drivers.hands import PHONE
 
 SMALL = {"viewport": {"width": 320, "height": 640}}
 GAMES = ("Danish Matador", "Swedish Monopol", "German Monopoly", "Matador dominoes", "Gnav")

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-from driving import get
-from people.access import violations
+from drivers import get
+from page_drivers.access import violations
 
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words" / "learn"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

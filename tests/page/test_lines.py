@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from driving import open_table
-from driving.line import Line
-from people.gnav import Swapper
-from people.reader import held, somebody_asked
+from drivers import open_table
+from drivers.line import Line
+from page_drivers.gnav import Swapper
+from page_drivers.reader import held, somebody_asked
 
 CHAIRS = [{"who": "me", "name": "Anna"}, *[{"who": "bot", "level": "easy"}] * 2]
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from driving import get, open_table, post
-from people.property import Landlord
-from people.reader import held, known, record
+from drivers import get, open_table, post
+from page_drivers.property import Landlord
+from page_drivers.reader import held, known, record
 
 SLOW = 20_000
 PEOPLE = [

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from driving import open_table
-from people.dominoes import Layer
-from people.gnav import Swapper
-from people.property import Landlord
-from people.reader import held, play
+from drivers import open_table
+from page_drivers.dominoes import Layer
+from page_drivers.gnav import Swapper
+from page_drivers.property import Landlord
+from page_drivers.reader import held, play
 
 CHAIRS = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
 CLARA = 2

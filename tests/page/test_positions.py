@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from driving import open_table, post
-from people.access import violations
+from drivers import open_table, post
+from page_drivers.access import violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 320, "height": 640}}

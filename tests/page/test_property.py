@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import sleep
 
 import pytest
-from driving import get, open_table, post
-from people.access import violations, violations_by_day_and_night
-from people.hands import PHONE
-from people.property import Landlord
-from people.reader import record
+from drivers import get, open_table, post
+from page_drivers.access import violations, violations_by_day_and_night
+from page_drivers.hands import PHONE
+from page_drivers.property import Landlord
+from page_drivers.reader import record
 from playwright.sync_api import expect
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from driving import open_table, post, sit
-from driving.records import fair_record, forged
-from people.access import violations
+from drivers import open_table, post, sit
+from drivers.records import fair_record, forged
+from page_drivers.access import violations
 
 from matador.play.verify import verify
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from people.access import violations
+from page_drivers.access import violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE = {"viewport": {"width": 1440, "height": 900}}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from people.dominoes import Layer
-from people.gnav import Swapper
-from people.property import Landlord
-from people.reader import record
+from page_drivers.dominoes import Layer
+from page_drivers.gnav import Swapper
+from page_drivers.property import Landlord
+from page_drivers.reader import record
 
 
 def test_a_trade_is_answered_by_a_counter_offer(sat):

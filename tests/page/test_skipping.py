@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from driving import House, open_table
-from people.dominoes import Layer
-from people.gnav import Swapper
-from people.hands import by_mouse
-from people.property import Landlord
-from people.reader import held
+from drivers import House, open_table
+from page_drivers.dominoes import Layer
+from page_drivers.gnav import Swapper
+from page_drivers.hands import by_mouse
+from page_drivers.property import Landlord
+from page_drivers.reader import held
 from playwright.sync_api import expect
 
 SEATS = [{"who": "me", "name": "Anna"}, *[{"who": "bot", "level": "easy"}] * 2]

@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 import pytest
-from people.dominoes import Layer
-from people.reader import record
+from page_drivers.dominoes import Layer
+from page_drivers.reader import record
 
 PIPES = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
 HANDS = {"hands": [["0-1", "1-6", "2-4"], ["3-3", "5-6", "0-2"]], "line": [{"tile": "2-3"}]}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from driving import open_table
-from driving.line import Line
-from people.dominoes import Layer
-from people.gnav import Swapper
-from people.hands import PHONE, by_mouse, by_thumb
-from people.property import Landlord
-from people.reader import held, play
+from drivers import open_table
+from drivers.line import Line
+from page_drivers.dominoes import Layer
+from page_drivers.gnav import Swapper
+from page_drivers.hands import PHONE, by_mouse, by_thumb
+from page_drivers.property import Landlord
+from page_drivers.reader import held, play
 
 GAMES = {
     "danish": (Landlord, {"round_limit": 3}),

@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador import games
 from matador.bots import make_bots
-from matador.play.fair import Chance, Fair, terms_of
+from matador.play.fairness import Chance, Fair, terms_of
 from matador.play.record import checksum, promise_of, write
 from matador.play.verify import BROKEN_PROMISE, NO_PROMISE, NOT_REVEALED, verify
 

@@ -12,8 +12,8 @@ import pytest
 import matador
 from matador import games
 from matador.bots import make_bots
+from matador.games.dominoes.interface.position.line_ends import Unlaying, end_of
 from matador.games.dominoes.tiles import HIGH, LOW, MATADORS, SEVEN, TILE_NAMES, TILES
-from matador.games.dominoes.unlaid import Unlaying, end_of
 from matador.play.record import checksum
 
 MOVES = 1_500

@@ -7,7 +7,7 @@ from collections import Counter
 from matador import games
 from matador.games.dominoes import state as dominoes_state
 from matador.games.dominoes.tiles import ALL_TILES
-from matador.games.estate import invariants
+from matador.games.estate.rules import invariants
 from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD
 
 MOVES = 4_000

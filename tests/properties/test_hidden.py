@@ -14,7 +14,7 @@ import pytest
 from matador import games
 from matador.core.words import NATURE, move_record
 from matador.games.dominoes import state as dominoes
-from matador.games.dominoes.dealing import hand_size
+from matador.games.dominoes.rules.nature import hand_size
 from matador.games.dominoes.tiles import TILES
 from matador.games.gnav import state as gnav
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD

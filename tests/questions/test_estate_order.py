@@ -7,8 +7,8 @@ import pytest
 import matador
 from matador.core.words import NATURE, NOBODY
 from matador.games.estate import state as table
-from matador.games.estate.question import KINDS, question, seat_asked, to_act
-from matador.games.estate.shortage import ASKING_HOUSES
+from matador.games.estate.rules.buildings.shortage import ASKING_HOUSES
+from matador.games.estate.rules.question import KINDS, question, seat_asked, to_act
 
 
 def set_fields(record, **fields):

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from driving import House, Player, get, open_table
-from driving.proxy import missing
+from drivers import House, Player, get, open_table
+from drivers.proxy import missing
 
 ROOT = Path(__file__).parents[2]
 GAMES = {"danish": 3, "swedish": 2, "german": 2, "dominoes": 2, "gnav": 2}

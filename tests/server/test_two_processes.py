@@ -6,11 +6,11 @@ import asyncio
 import random
 from contextlib import AsyncExitStack
 
-from driving import House, Player, get, open_table, sit
+from drivers import House, Player, get, open_table, sit
 
 from matador.play.record import as_written
-from matador.server import steps
-from matador.server.store.places import opened
+from matador.server.store.addresses import opened
+from matador.server.tables import journal as steps
 
 GAMES = ("german", "gnav", "dominoes")
 SEATS = [{"who": "me", "name": "Anna"}, {"who": "open"}, {"who": "open"}]

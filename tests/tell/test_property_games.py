@@ -10,7 +10,7 @@ import pytest
 import matador
 from matador import games, tell
 from matador.games.estate.geometry import DEED_OF
-from matador.tell.things import card, money, square
+from matador.tell.names import card, money, square
 
 A, B, C = range(3)
 HOTEL = 5

@@ -8,7 +8,7 @@ from importlib import resources
 import pytest
 
 from matador.core.statements import pages
-from matador.play import house
+from matador.play import catalog
 from matador.tell import LANGUAGES, sentences
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -56,7 +56,7 @@ def test_every_thing_of_an_edition_has_a_name_in_every_language(game, language):
     if HOME[game] == language:
         assert game not in sentences(language)
         return
-    said, tables = sentences(language)[game], house.edition(game).tables
+    said, tables = sentences(language)[game], catalog.edition(game).tables
     assert set(said["groups"]) == {group["id"] for group in tables["groups"]}
     assert set(said["decks"]) == {deck["letter"] for deck in tables["decks"].values()}
     assert set(said["cards"]) == {card["code"] for card in tables["cards"]}
@@ -72,7 +72,7 @@ def test_every_thing_of_an_edition_has_a_name_in_every_language(game, language):
 def test_a_card_says_the_same_sums_in_every_language(game, language):
     if HOME[game] == language:
         return
-    for card in house.edition(game).tables["cards"]:
+    for card in catalog.edition(game).tables["cards"]:
         texts = [card["english"], sentences(language)[game]["cards"][card["code"]]]
         sums = [re.sub(r"(?<=\d)[., \u00a0](?=\d{3})", "", text) for text in texts]
         assert sorted(NUMBER.findall(sums[0])) == sorted(NUMBER.findall(sums[1])), texts[1]

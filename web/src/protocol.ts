@@ -1,4 +1,4 @@
-// The protocol of live tables, made by `make refresh` from the messages of the server.
+// The protocol of live tables, made by `make generate` from the messages of the server.
 
 /** Whatever JSON can say. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -1,8 +1,6 @@
 """Players by program: each sees a view and the choices, and nothing else."""
 
-from matador.bots.own import bot_in_file
-from matador.bots.policy import Chair, Considered, PolicyBot, as_bot
-from matador.bots.table import (
+from matador.bots.catalog import (
     Bot,
     bot_names,
     entrants,
@@ -12,6 +10,8 @@ from matador.bots.table import (
     play_out,
     reasons,
 )
+from matador.bots.policy import Chair, Considered, PolicyBot, as_bot
+from matador.bots.user_bots import bot_in_file
 
 __all__ = [
     "Bot",

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from matador.bots.catalog import Bot, family_bots, reasons
 from matador.bots.decision import Decision, bot_for, position_of
 from matador.bots.policy import Considered
-from matador.bots.table import Bot, family_bots, reasons
-from matador.bots.why import Reason, because
+from matador.bots.reasons import Reason, because
 from matador.core.words import Kind, Move
 from matador.play import View
 

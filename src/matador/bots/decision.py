@@ -12,8 +12,8 @@ from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from matador import games
+from matador.bots.catalog import family_bots
 from matador.bots.policy import Chair
-from matador.bots.table import family_bots
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, nearest
 from matador.core.words import LEVELS, Move, seat_name

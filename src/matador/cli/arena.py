@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from matador.cli.arguments import house_rules
-from matador.cli.house import INTERRUPTED
+from matador.cli.errors import INTERRUPTED
 from matador.core.editions import Named
 from matador.lab import Arena, Standing, arena
 from matador.lab.progress import announced

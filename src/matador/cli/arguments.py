@@ -74,7 +74,7 @@ class GameName(click.ParamType["str | Path"]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> str | Path:
         """Refuse a game that does not exist; what ends as a file does is one."""
-        from matador.play.house import edition
+        from matador.play.catalog import edition
 
         named = Path(value) if str(value).endswith(".toml") else str(value)
         try:
@@ -85,7 +85,7 @@ class GameName(click.ParamType["str | Path"]):
 
     def get_missing_message(self, param: click.Parameter, ctx: click.Context | None) -> str:  # noqa: ARG002
         """Name the games when none was named."""
-        from matador.play.house import GAMES
+        from matador.play.catalog import GAMES
 
         return f"Known are {', '.join(GAMES)}."
 
@@ -126,7 +126,7 @@ class BotNames(click.ParamType[Any]):
 
 def house_rules(game: Named, pairs: Sequence[str]) -> dict[str, str | int]:
     """Read `name=value` pairs as rules of a game."""
-    from matador.play.house import edition
+    from matador.play.catalog import edition
 
     shape = edition(game).shape
     found: dict[str, str | int] = {}

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from matador.lab.simulation import play_one, simulate
-from matador.play.house import GAMES
+from matador.play.catalog import GAMES
 
 PLAYERS = 4
 SECONDS = 1.5

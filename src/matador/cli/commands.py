@@ -17,7 +17,7 @@ from matador.cli.arguments import (
     WithRules,
     language_of_locale,
 )
-from matador.cli.house import House
+from matador.cli.errors import House
 
 if TYPE_CHECKING:
     from matador.core.editions import Named
@@ -406,7 +406,7 @@ def serve(**wishes: Any) -> int:
 @where_tables_are
 def back_up(file: Path, database: str | None) -> None:
     """Write all live tables into a new file, while play goes on."""
-    from matador.cli.keeping import back_up_tables
+    from matador.cli.backup import back_up_tables
 
     back_up_tables(file, database)
 
@@ -416,7 +416,7 @@ def back_up(file: Path, database: str | None) -> None:
 @where_tables_are
 def restore(file: Path, database: str | None) -> None:
     """Fill an empty database with the live tables of a backup."""
-    from matador.cli.keeping import restore_tables
+    from matador.cli.backup import restore_tables
 
     restore_tables(file, database)
 

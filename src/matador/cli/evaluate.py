@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from matador.cli.errors import INTERRUPTED, shown
 from matador.cli.files import read_record
-from matador.cli.house import INTERRUPTED, shown
 from matador.core.errors import BadInput, BadPosition
 from matador.core.words import seat_name
 from matador.lab import Evaluation, evaluate

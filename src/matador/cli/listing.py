@@ -13,7 +13,7 @@ from matador.cli.phrases import Phrases
 from matador.cli.terminal import print_page
 from matador.core.editions import Edition, Named, Rule, Value
 from matador.core.statements import Section, Statement, sections
-from matador.play import Explanation, house
+from matador.play import Explanation, catalog
 from matador.tell import about_game, game_name, tell_option, tell_rule
 
 INDENT = (0, 0, 0, 2)
@@ -26,14 +26,14 @@ def show_games(language: str) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     for key in ("id", "name", "players", "about"):
         table.add_column(say(f"column_{key}"), no_wrap=key != "about")
-    for game in house.GAMES:
+    for game in catalog.GAMES:
         table.add_row(Text(game, "bold"), *game_line(game, language))
     print_page(table)
 
 
 def game_line(game: Named, language: str) -> tuple[str, str, str]:
     """Return a game's name, its numbers of players, and what it is about."""
-    edition = house.edition(game)
+    edition = catalog.edition(game)
     least, most = edition.record.players_least, edition.record.players_most
     family = edition.shape.family
     about = about_game(edition.game, family, language)
@@ -43,7 +43,7 @@ def game_line(game: Named, language: str) -> tuple[str, str, str]:
 def show_rules(game: Named, language: str) -> None:
     """Print a game's statements, rulings and switches."""
     say = Phrases(language)
-    edition = house.edition(game)
+    edition = catalog.edition(game)
     title = game_name(edition.game, edition.shape.family, language)
     subtitle = say("edition", id=edition.id, version=edition.version)
     page: list[RenderableType] = [Text.assemble((title, "bold"), f". {subtitle}")]

@@ -9,17 +9,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from matador.cli.arguments import language_named
-from matador.cli.house import shown
+from matador.cli.errors import shown
 from matador.cli.listing import game_line
+from matador.cli.local_tables import Listed
 from matador.cli.phrases import Phrases
 from matador.cli.play import Wishes, play_game, tables_here
 from matador.cli.replay import replay_file
 from matador.cli.setup import Setup
-from matador.cli.shelf import Listed
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import MatadorError
-from matador.play import house
-from matador.server.codes import read_pass
+from matador.play import catalog
+from matador.server.tables.ids import read_pass
 from matador.tell import LANGUAGES, game_name, tell_wrong
 
 KEYS = ("go_on_with", "replay", "serve", "language", "quit")
@@ -51,7 +51,7 @@ class Menu:
 
     def _show(self) -> None:
         grid = Grid.grid(padding=(0, 3, 0, 0))
-        for number, game in enumerate(house.GAMES, start=1):
+        for number, game in enumerate(catalog.GAMES, start=1):
             name, players, about = game_line(game, self.say.language)
             grid.add_row(Text(f"  {number}", "bold cyan"), Text(name, "bold"), players, about)
         keys = Grid.grid(padding=(0, 3, 0, 0))
@@ -70,12 +70,12 @@ class Menu:
         }
         if answer in work:
             work[answer]()
-        elif answer.isdecimal() and 1 <= int(answer[:9]) <= len(house.GAMES):
-            self._play(house.GAMES[int(answer) - 1])
-        elif answer in house.GAMES:
+        elif answer.isdecimal() and 1 <= int(answer[:9]) <= len(catalog.GAMES):
+            self._play(catalog.GAMES[int(answer) - 1])
+        elif answer in catalog.GAMES:
             self._play(answer)
         elif answer:
-            known = f"1-{len(house.GAMES)}, {', '.join(key[0] for key in KEYS)}"
+            known = f"1-{len(catalog.GAMES)}, {', '.join(key[0] for key in KEYS)}"
             self.terminal.show(Text(self.say("menu_unknown", answer=shown(answer), known=known)))
             self.terminal.pause(self.say("go_on"))
 
@@ -106,7 +106,7 @@ class Menu:
     def _listed(self, games: Sequence[Listed]) -> Grid:
         grid = Grid.grid(padding=(0, 3, 0, 0))
         for number, one in enumerate(games, start=1):
-            name = game_name(one.game, house.family(one.game), self.say.language)
+            name = game_name(one.game, catalog.family(one.game), self.say.language)
             people = ", ".join(one.names)
             grid.add_row(Text(f"  {number}", "bold cyan"), name, f"{one.at:%Y-%m-%d %H:%M}", people)
         return grid

@@ -13,21 +13,21 @@ from rich.text import Text
 from matador.bots import Bot, entrants, family_bots, make_bots
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, read_record
+from matador.cli.local_tables import Kept, Shelf, begin, opening_of
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.shelf import Kept, Shelf, begin, opening_of
 from matador.cli.table import Table
 from matador.cli.terminal import Terminal
 from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
 from matador.core.words import LEVELS
-from matador.play import house, replay
-from matador.play.begin import seats_for
+from matador.play import catalog, replay
 from matador.play.nature import check_seed
+from matador.play.new_game import seats_for
 from matador.play.record import as_written, names_of
-from matador.server.desk import HOST
-from matador.server.steps import Place
 from matador.server.store import StoreFailed
+from matador.server.tables.commands import HOST
+from matador.server.tables.journal import Place
 
 ADVISER = "steady"
 """Who answers for a hint, unless the bots of a family name a stronger one that knows at once."""
@@ -113,11 +113,11 @@ def begun(wishes: Wishes, shelf: Shelf | None) -> Seating:
     """Return a new game."""
     if wishes.game is None:
         raise BadInput(
-            "name a game to play: {games}; or --resume FILE", games=", ".join(house.GAMES)
+            "name a game to play: {games}; or --resume FILE", games=", ".join(catalog.GAMES)
         )
-    usual = painter_for(house.family(wishes.game)).usual_players
+    usual = painter_for(catalog.family(wishes.game)).usual_players
     players = max(usual, wishes.humans or 0) if wishes.players is None else wishes.players
-    edition = house.edition(wishes.game).with_rules(house_rules(wishes.game, wishes.rules))
+    edition = catalog.edition(wishes.game).with_rules(house_rules(wishes.game, wishes.rules))
     seats_for(edition, players)
     if wishes.seed is not None:
         check_seed(wishes.seed)

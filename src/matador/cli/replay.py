@@ -8,8 +8,8 @@ from typing import Any
 
 from rich.text import Text
 
+from matador.cli.errors import shown
 from matador.cli.files import read_record
-from matador.cli.house import shown
 from matador.cli.listing import explained
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for

@@ -15,11 +15,11 @@ from rich.text import Text
 from matador.cli.phrases import Phrases
 from matador.cli.terminal import make_console
 from matador.core.errors import BadInput
-from matador.server.limits import Limits
+from matador.server.http.rate_limits import Limits
 from matador.server.run import PortTaken, Serving, serve
-from matador.server.steps import TERMINAL
 from matador.server.store import StoreFailed
-from matador.server.store.places import FILE, data_folder
+from matador.server.store.addresses import FILE, data_folder
+from matador.server.tables.journal import TERMINAL
 
 
 def serving_of(wishes: Mapping[str, Any]) -> Serving:
@@ -73,7 +73,7 @@ def open_house(lan: bool = False, language: str = "en", browse: bool = True) -> 
 
 def passes(database: str | None) -> list[str]:
     """Return codes that bring the games of the terminal to the page, each of them once and soon."""
-    from matador.cli.shelf import Shelf
+    from matador.cli.local_tables import Shelf
 
     with Shelf(database) as shelf:
         games = [one for one in shelf.unfinished() if one.device == TERMINAL]

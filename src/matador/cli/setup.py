@@ -16,9 +16,9 @@ from matador.cli.terminal import Terminal
 from matador.core.editions import Edition
 from matador.core.errors import MatadorError
 from matador.core.words import LEVELS, seat_name
-from matador.play import house
-from matador.server.answers import SetOffered
-from matador.server.library import sets_of
+from matador.play import catalog
+from matador.server.extras.rulebook import sets_of
+from matador.server.protocol.responses import SetOffered
 from matador.tell import bot_name, game_name, tell_wrong
 
 LINES = ("players", "people", "names", "bots", "rules")
@@ -45,7 +45,7 @@ class Setup:
     @property
     def edition(self) -> Edition:
         """Return the game by the set of rules that is chosen."""
-        return house.edition(self.chosen.id if self.chosen else self.game)
+        return catalog.edition(self.chosen.id if self.chosen else self.game)
 
     def ask(self) -> Wishes | None:
         """Show the table and let it be changed; None when somebody goes back."""

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from matador.cli.arguments import house_rules
+from matador.cli.errors import INTERRUPTED
 from matador.cli.files import check_place, write_record
-from matador.cli.house import INTERRUPTED
 from matador.core.editions import Named
 from matador.core.words import seat_name
 from matador.lab.progress import announced

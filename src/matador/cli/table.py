@@ -13,6 +13,7 @@ from rich.text import Text
 from matador.bots import Bot
 from matador.cli.files import write_record
 from matador.cli.listing import explained
+from matador.cli.local_tables import Kept, Overtaken
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
 from matador.cli.screens.look import (
@@ -24,7 +25,6 @@ from matador.cli.screens.look import (
     score_line,
     told,
 )
-from matador.cli.shelf import Kept, Overtaken
 from matador.cli.terminal import Leave, Terminal
 from matador.cli.turn import QUIT, Quit, Turn
 from matador.core.errors import MatadorError

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from matador.cli.house import shown
+from matador.cli.errors import shown
 
 MOST_ECHOED = 200
 ROOM_TO_TYPE = 10

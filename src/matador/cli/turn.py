@@ -11,13 +11,13 @@ from rich.text import Text
 
 from matador.bots import Considered, make_bots
 from matador.bots.advice import counsel, reason_kinds
-from matador.bots.why import Reason
-from matador.cli.filling import fill, forms_of, missing
-from matador.cli.house import shown
+from matador.bots.reasons import Reason
+from matador.cli.errors import shown
+from matador.cli.move_prompt import fill, forms_of, missing
 from matador.cli.screens.look import Offer
 from matador.core.forms import Form
 from matador.core.words import Event, Move
-from matador.server.refusals import Refused
+from matador.server.protocol.errors import Refused
 from matador.tell import tell_reason
 from matador.tell.languages import decimal
 

@@ -73,7 +73,7 @@ def _twin(function: Any, label: str, parts: Mapping[str, Any], cache: bool) -> A
     if not cache:
         options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         return _widened(njit(copy, **options))
-    from matador.core.whole import as_one
+    from matador.core.whole_program import as_one
 
     return as_one(_widened(njit(copy, **options)))
 
@@ -233,8 +233,6 @@ def _compiler() -> Any:
     """Import the compiler; what it brings along lives to the end, so nobody need look for waste."""
     gc.disable()
     import numba
-
-    from matador.core import machine  # noqa: F401 (the compiler learns by the import)
 
     gc.freeze()
     gc.enable()

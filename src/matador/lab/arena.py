@@ -15,9 +15,9 @@ import numpy as np
 
 from matador import __version__
 from matador import games as house
-from matador.bots.own import OwnBot
-from matador.bots.own_policy import can_compile
-from matador.bots.table import entrants
+from matador.bots.catalog import entrants
+from matador.bots.user_bots import OwnBot
+from matador.bots.user_policies import can_compile
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
@@ -25,8 +25,8 @@ from matador.lab.intervals import Interval, Meeting, ratings, wilson
 from matador.lab.results_file import ResultsFile
 from matador.lab.runner import Runner, Work, check_count, running
 from matador.lab.simulation import MOST_MOVES, CompiledTable, play_one
-from matador.play.begin import seats_for
 from matador.play.nature import check_seed
+from matador.play.new_game import seats_for
 
 MOST_TABLES = 10_000
 MOST_ORDERS = 24

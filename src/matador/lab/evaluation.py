@@ -12,7 +12,7 @@ import numpy as np
 from matador import games as house
 from matador.bots import family_bots, listed_bots
 from matador.bots.loops import RESULT, judge_by_score, roll_out
-from matador.bots.own_policy import can_compile, filled, kinds_of
+from matador.bots.user_policies import can_compile, filled, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack

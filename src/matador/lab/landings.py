@@ -12,11 +12,11 @@ from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST, NATURE
-from matador.games.estate.choices import choices
-from matador.games.estate.dealing import chances, deal
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
-from matador.games.estate.question import to_act
-from matador.games.estate.rules import apply
+from matador.games.estate.rules.apply import apply
+from matador.games.estate.rules.choices import choices
+from matador.games.estate.rules.nature import chances, deal
+from matador.games.estate.rules.question import to_act
 from matador.games.estate.words import (
     DECLINE,
     FIXED,

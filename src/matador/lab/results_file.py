@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from matador import __version__
-from matador.bots.own import OwnBot
-from matador.bots.own_policy import bot_hash
+from matador.bots.user_bots import OwnBot
+from matador.bots.user_policies import bot_hash
 from matador.core.compiled import RULE_FOLDERS, SOURCES
 from matador.core.errors import BadInput
 

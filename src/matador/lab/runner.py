@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
-from matador.bots.own_policy import own_policies, why_not
+from matador.bots.user_policies import own_policies, why_not
 from matador.core.errors import BadInput
 from matador.lab.progress import Bars, bars
 

@@ -11,15 +11,15 @@ import numpy as np
 from matador import games as house
 from matador.bots import listed_bots, make_bots, play_out
 from matador.bots.loops import RESULT, play_games
-from matador.bots.own_policy import can_compile, filled, kinds_of
+from matador.bots.user_policies import can_compile, filled, kinds_of
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST
 from matador.lab.runner import Work, blamed_on, check_count, running
-from matador.play.begin import new, seats_for
 from matador.play.game import Game
 from matador.play.nature import check_seed
+from matador.play.new_game import new, seats_for
 
 MOST_MOVES = 1_000_000
 """A game that is longer is cut off, unless the caller says otherwise."""

@@ -17,14 +17,14 @@ from matador.core.records import values_of
 from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
 from matador.games import Family
 from matador.play.boards import board_of
-from matador.play.business import refusal_of_business
 from matador.play.engine import Engine
 from matador.play.explanation import Explanation, explanation
-from matador.play.fair import Fair
-from matador.play.lines import Moves
+from matador.play.fairness import Fair
+from matador.play.history import Past, business_event
 from matador.play.log import Entry
 from matador.play.nature import Nature, Seeded
-from matador.play.past import Past, business_event
+from matador.play.record_lines import Moves
+from matador.play.table_actions import refusal_of_business
 from matador.play.view import View, view_of
 from matador.tell import tell, tell_move, tell_question
 

@@ -24,15 +24,15 @@ from matador.core.errors import (
 )
 from matador.core.sentences import Sentence
 from matador.core.words import seat_name
-from matador.play import about
-from matador.play.about import Header, Promise
-from matador.play.begin import nature_for, position, seats_for
-from matador.play.fair import Chance, Fair, terms_of
+from matador.play import record_header
+from matador.play.fairness import Chance, Fair, terms_of
 from matador.play.game import Game
+from matador.play.new_game import nature_for, position, seats_for
+from matador.play.record_header import Header, Promise
 from matador.tell import LANGUAGES
 
 TITLE = "matador record 1"
-KEYS = ("game", "version", "players", "rules", "seed", "position", *about.KEYS)
+KEYS = ("game", "version", "players", "rules", "seed", "position", *record_header.KEYS)
 MOVE_LINE = re.compile(r"([A-L*]): (.+)")
 END_LINE = re.compile(r"end: ([0-9]{1,12}) moves?(?:, check ([0-9a-f]{12}))?")
 
@@ -49,7 +49,7 @@ def write(
 
     The seed of the server is written only when it may be `revealed`.
     """
-    about.check_seats(game.players, names, fair)
+    record_header.check_seats(game.players, names, fair)
     edition = game.edition
     lines = [TITLE, f"game: {edition.game}", f"version: {edition.version}"]
     lines.append(f"players: {game.players}")
@@ -59,7 +59,7 @@ def write(
         lines.append(f"seed: {game.seed}")
     if game.start is not None:
         lines.append("position: " + json.dumps(game.start, ensure_ascii=False))
-    lines.extend(about.written(names, fair, revealed))
+    lines.extend(record_header.written(names, fair, revealed))
     lines.append("")
     done = game.past.moves()
     lines.extend(f"{seat_name(move.seat)}: {move}" for move in done)
@@ -85,12 +85,12 @@ def as_written(text: str) -> Game:
 
 def names_of(text: str) -> tuple[str, ...]:
     """Return the names of the players of a record by their seats; none when it names nobody."""
-    return about.names_in(*_about(text))
+    return record_header.names_in(*_about(text))
 
 
 def promise_of(text: str) -> Promise | None:
     """Return what a record says of its chance, or None when it promises nothing."""
-    return about.promise_in(*_about(text))
+    return record_header.promise_in(*_about(text))
 
 
 def has_checksum(text: str) -> bool:
@@ -108,8 +108,8 @@ def _read(text: str) -> tuple[Game, Header]:
     lines = _lines(text)
     header, at = _header(lines)
     game = _start(header)
-    about.names_in(header, game.players)
-    about.promise_in(header, game.players)
+    record_header.names_in(header, game.players)
+    record_header.promise_in(header, game.players)
     while at < len(lines) and not lines[at].startswith("end:"):
         _play_line(game, at + 1, lines[at])
         at += 1
@@ -271,7 +271,7 @@ def _resume(game: Game, header: Header, seed: int | None) -> None:
     """Give nature back its stream, advanced by the draws already in the record."""
     line, written = header.get("seed", (0, ""))
     if not written:
-        chance = chance_in(game, about.promise_in(header, game.players))
+        chance = chance_in(game, record_header.promise_in(header, game.players))
         game.use_nature(Fair(chance) if chance else nature_for(None, seed), None)
         game.run_nature()
         return

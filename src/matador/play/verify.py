@@ -8,10 +8,10 @@ from typing import Any
 
 from matador.core.errors import BadRecord
 from matador.core.words import NATURE
-from matador.play.about import Promise
-from matador.play.fair import Chance, Fair
+from matador.play.fairness import Chance, Fair
 from matador.play.game import Game
 from matador.play.record import as_written, chance_in, has_checksum, promise_of
+from matador.play.record_header import Promise
 
 NO_PROMISE = "it promises nothing of chance, so there is nothing to check its draws by"
 NOT_REVEALED = "the seed of the server is not revealed yet; its draws can be checked once it is"

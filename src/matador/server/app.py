@@ -12,16 +12,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from matador.server import routes
-from matador.server.answers import Health
-from matador.server.guard import Guard
-from matador.server.house import House
-from matador.server.limits import Gate, Limits, network
-from matador.server.metrics import Metrics
-from matador.server.refusals import Refused
-from matador.server.room import Room
-from matador.server.shown import Reader, eyes
-from matador.server.sockets import Socket
+from matador.server.http import routes
+from matador.server.http.middleware import Guard
+from matador.server.http.rate_limits import Gate, Limits, network
+from matador.server.http.websocket import Socket
+from matador.server.ops.metrics import Metrics
+from matador.server.protocol.errors import Refused
+from matador.server.protocol.responses import Health
+from matador.server.tables.projection import Reader, eyes
+from matador.server.tables.registry import House
+from matador.server.tables.session import Room
 
 LAG_SECONDS = 0.25
 

@@ -15,13 +15,13 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from matador.core.errors import BadInput
-from matador.server import logs
 from matador.server.app import Served
-from matador.server.doors import doors
-from matador.server.garbage import look_seldom
-from matador.server.house import House
-from matador.server.limits import Limits
-from matador.server.store.places import open_store
+from matador.server.http.rate_limits import Limits
+from matador.server.http.transport import doors
+from matador.server.ops import logs
+from matador.server.ops.gc_pacing import look_seldom
+from matador.server.store.addresses import open_store
+from matador.server.tables.registry import House
 
 ANYWHERE = "0.0.0.0"
 HERE = "127.0.0.1"

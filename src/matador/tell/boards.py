@@ -7,7 +7,7 @@ from typing import Any
 
 from matador.core.words import Words
 from matador.tell.languages import COMMON, phrase, sentences
-from matador.tell.things import called
+from matador.tell.names import called
 
 NORWEGIAN = "nb"
 

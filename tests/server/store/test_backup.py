@@ -8,8 +8,8 @@ import sqlite3
 import pytest
 
 from matador.server.store import Append, StoreFailed, Token
-from matador.server.store import file as files
-from matador.server.store.places import open_store, opened
+from matador.server.store import sqlite_schema as files
+from matador.server.store.addresses import open_store, opened
 
 KINDS = ("sqlite", "postgres")
 TABLES = [f"t{number}" for number in range(10)]

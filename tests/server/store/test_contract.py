@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from matador.server.store import Append, CodeTaken, Conflict, StoreFailed, Token
-from matador.server.store.places import open_store, opened
+from matador.server.store.addresses import open_store, opened
 
 FIRST = Append("t1", 0, [b"begun"])
 

@@ -13,7 +13,7 @@ import pytest
 
 from matador.server.store import EVERY_TABLE, Append, Conflict, StoreFailed, Token
 from matador.server.store import postgres as module
-from matador.server.store.places import opened
+from matador.server.store.addresses import opened
 
 BEGUN = Append("t1", 0, [b"begun"])
 ANSWER = b"SELECT 1\x00"

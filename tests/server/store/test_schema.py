@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from matador.server.store import Append, StoreFailed, database
-from matador.server.store import file as files
-from matador.server.store.places import opened
+from matador.server.store import Append, StoreFailed, postgres_schema
+from matador.server.store import sqlite_schema as files
+from matador.server.store.addresses import opened
 
 SECOND = "ALTER TABLE {tables} ADD COLUMN colour TEXT NOT NULL DEFAULT 'green'"
 THIRD = "CREATE TABLE {tables}_half (id INTEGER)"
@@ -18,7 +18,7 @@ BROKEN = f"{THIRD}; {THIRD}"
 @pytest.fixture
 def schema(url, monkeypatch):
     """Return a function that sets the steps of the schema: the released ones and some more."""
-    module = files if url.startswith("sqlite") else database
+    module = files if url.startswith("sqlite") else postgres_schema
     tables = "tables" if module is files else "matador.tables"
     released = module.MIGRATIONS
 

@@ -13,15 +13,15 @@ from random import Random
 import pytest
 
 from matador.server.store import Append, StoreFailed
-from matador.server.store import file as files
-from matador.server.store.places import opened
+from matador.server.store import sqlite_schema as files
+from matador.server.store.addresses import opened
 
 # Creates tables, appends to all of them at once, and says so after each step that was committed.
 # Commits are slow, so that a kill often comes between a step and its commit.
 WRITING = """
 import asyncio, sys, time
 from matador.server.store import Append
-from matador.server.store.places import opened
+from matador.server.store.addresses import opened
 
 async def grow(store, table):
     version = len(await store.journal(table))

@@ -8,10 +8,10 @@ from matador.bots.dominoes.easy import choose_easy
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.heaviest import choose_heaviest
 from matador.bots.dominoes.outlook import chances_of_all
+from matador.bots.dominoes.reasons import REASONS, explain
 from matador.bots.dominoes.sampling import sample_worlds
 from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.dominoes.steady import choose_steady, weigh
-from matador.bots.dominoes.why import REASONS, explain
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.dominoes.heaviest import choose_heaviest
-from matador.bots.dominoes.lays import is_lay
+from matador.bots.dominoes.lay_features import is_lay
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import MoveRecord, Moves

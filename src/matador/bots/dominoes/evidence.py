@@ -8,9 +8,10 @@ line that goes on from ends set up by hand tells nothing: what its tiles were la
 
 from __future__ import annotations
 
-from matador.bots.dominoes.lays import NO_ENDS, ends_with, fitting, packed_ends, shown_at
+from matador.bots.dominoes.lay_features import NO_ENDS, ends_with, fitting, packed_ends, shown_at
 from matador.core.compiled import compiled
-from matador.games.dominoes.placing import zero_is_free
+from matador.games.dominoes.rules.placing import zero_is_free
+from matador.games.dominoes.rules.turns import DRAW_LIMIT
 from matador.games.dominoes.state import (
     CROSSWISE,
     DRAWING,
@@ -22,7 +23,6 @@ from matador.games.dominoes.state import (
     State,
 )
 from matador.games.dominoes.tiles import MATADORS
-from matador.games.dominoes.turns import DRAW_LIMIT
 from matador.games.dominoes.words import ALWAYS, NON_MATADOR
 
 DREW_BITS = 5

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from matador.bots.dominoes.desk import Desk, best_of
-from matador.bots.dominoes.unseen import blindly, unseen
+from matador.bots.dominoes.unseen_tiles import blindly, unseen
+from matador.bots.dominoes.workspace import Desk, best_of
 from matador.bots.policy import Chair, Considered
 from matador.core.words import Move
 from matador.play import View

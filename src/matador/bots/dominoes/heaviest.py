@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.dominoes.lays import heaviest_first
+from matador.bots.dominoes.lay_features import heaviest_first
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Moves

@@ -14,7 +14,7 @@ from math import exp, sqrt
 from typing import Any
 
 from matador.core.compiled import compiled
-from matador.games.dominoes.scoring import highest_score
+from matador.games.dominoes.rules.scoring import highest_score
 from matador.games.dominoes.tiles import pips
 
 KEENNESS = 0.42

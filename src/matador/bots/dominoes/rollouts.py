@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.dominoes.lays import NOT_A_LAY, heaviest_first
+from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
 from matador.bots.dominoes.worlds import lay_out, next_drawn, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import NATURE, Log, Moves
-from matador.games.dominoes.rules import apply, choices
+from matador.games.dominoes.rules.turns import draw_tile
+from matador.games.dominoes.rules.verbs import apply, choices
 from matador.games.dominoes.state import DRAWING, OVER, SEATS, Edition, State
-from matador.games.dominoes.turns import draw_tile
 from matador.games.dominoes.words import DRAW, PASS
 
 WORTH = np.dtype([("of", np.float64, (SEATS,))])

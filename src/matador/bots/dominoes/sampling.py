@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.bots.dominoes.desk import FIRST_EXCHANGES
 from matador.bots.dominoes.rollouts import EXCHANGES_APART
-from matador.bots.dominoes.unseen import unseen
+from matador.bots.dominoes.unseen_tiles import unseen
+from matador.bots.dominoes.workspace import FIRST_EXCHANGES
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
 from matador.core.chance import WORLDS_STREAM, luck_from, stream_start
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import Event
-from matador.games.dominoes.placing import can_lay
-from matador.games.dominoes.scoring import is_blocked
+from matador.games.dominoes.rules.placing import can_lay
+from matador.games.dominoes.rules.scoring import is_blocked
+from matador.games.dominoes.rules.turns import draws_left, may_draw
 from matador.games.dominoes.state import DRAWING, PLAYING, STATE, Edition, State
-from matador.games.dominoes.turns import draws_left, may_draw
 from matador.games.dominoes.words import SHAPE
 from matador.play import View
 

@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.dominoes.lays import NOT_A_LAY, heaviest_first
+from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
 from matador.bots.dominoes.rollouts import advance, play_deal, quick_place, settle
 from matador.bots.dominoes.worlds import lay_out, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Log, MoveRecord, Moves
-from matador.games.dominoes.rules import apply
+from matador.games.dominoes.rules.verbs import apply
 from matador.games.dominoes.state import SEATS, Edition, State
 from matador.games.dominoes.tiles import TILES
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from matador.bots.dominoes.desk import Desk
 from matador.bots.dominoes.search import NO_NODE, ROOT, code_of
-from matador.bots.dominoes.unseen import unseen
+from matador.bots.dominoes.unseen_tiles import unseen
+from matador.bots.dominoes.workspace import Desk
 from matador.bots.policy import Chair, Considered, Drills
 from matador.core.words import Move, move_record
 from matador.play import View

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from matador.bots.dominoes.evidence import cannot_hold
-from matador.bots.dominoes.lays import (
+from matador.bots.dominoes.lay_features import (
     ends_with,
     fitting,
     is_lay,

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.dominoes.unseen import STOCK, Unseen, free_lays
+from matador.bots.dominoes.unseen_tiles import STOCK, Unseen, free_lays
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.records import flat

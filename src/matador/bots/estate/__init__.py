@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.estate.fixed import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
-from matador.bots.estate.glance import SteadyBot, reconsider
-from matador.bots.estate.haggling import past_offers
+from matador.bots.estate.fixed_policies import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
+from matador.bots.estate.negotiation import past_offers
 from matador.bots.estate.outlook import chances_along, chances_of_all
-from matador.bots.estate.playing_on import play_from
+from matador.bots.estate.quick_evaluation import SteadyBot, reconsider
+from matador.bots.estate.reasons import REASONS, explain
+from matador.bots.estate.rollouts import play_from
 from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import choose_steady
 from matador.bots.estate.thrifty import ThriftyBot
-from matador.bots.estate.why import REASONS, explain
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 

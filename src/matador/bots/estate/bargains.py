@@ -9,13 +9,13 @@ import numpy as np
 from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.questions import write_trade
 from matador.bots.estate.trading import fair_share
-from matador.bots.estate.worth import change_in_worth, reserve_of
+from matador.bots.estate.valuation import change_in_worth, reserve_of
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import COLOURS, GROUP_MASK, SISTERS
-from matador.games.estate.mortgage import interest_on_lots
+from matador.games.estate.rules.mortgage import interest_on_lots
+from matador.games.estate.rules.trade import accept_offer, make_offer
 from matador.games.estate.state import SEATS
-from matador.games.estate.trade import accept_offer, make_offer
 
 MOST_TRADES = 250
 NO_PRICE = 1 << 40

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import NOTHING, write_trade
-from matador.bots.estate.worth import prices_of
+from matador.bots.estate.valuation import prices_of
 from matador.core.compiled import compiled
-from matador.games.estate.auction import printed_price
 from matador.games.estate.geometry import (
     COLOURS,
     DEEDS,
@@ -18,7 +17,8 @@ from matador.games.estate.geometry import (
     TRANSPORTS,
     UTILITIES,
 )
-from matador.games.estate.open import has
+from matador.games.estate.rules.auction import printed_price
+from matador.games.estate.rules.masks import has
 from matador.games.estate.state import BANK, is_mortgaged, owns_group
 
 FP_A, FP_B, FP_C = range(3)

@@ -14,15 +14,10 @@ from typing import Any
 import numpy as np
 
 from matador.bots.estate.outlook_weights import OUTPUT, PER_SEAT, PER_TABLE
-from matador.bots.estate.worth import GOOD_LEVEL, LANDINGS, income, likely_rent
+from matador.bots.estate.valuation import GOOD_LEVEL, LANDINGS, income, likely_rent
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.core.words import NOBODY
-from matador.games.estate.building import (
-    house_price,
-    rung,
-)
-from matador.games.estate.cards import cards_of
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_SQUARES,
@@ -33,7 +28,12 @@ from matador.games.estate.geometry import (
     TRANSPORTS,
     UTILITIES,
 )
-from matador.games.estate.mortgage import loan
+from matador.games.estate.rules.buildings.building import (
+    house_price,
+    rung,
+)
+from matador.games.estate.rules.cards import cards_of
+from matador.games.estate.rules.mortgage import loan
 from matador.games.estate.state import SEATS, is_mortgaged, players_in
 
 HIDDEN = 24

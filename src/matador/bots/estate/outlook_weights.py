@@ -1,6 +1,6 @@
 """The weights of the net in `outlook.py`, in thousandths.
 
-Written by `python -m matador.bots.estate.learning`. A line of PER_SEAT or PER_TABLE belongs to one
+Written by `python -m matador.bots.estate.train_outlook`. A line of PER_SEAT or PER_TABLE belongs to one
 number of the description; a line's first half speaks for the seat itself, its second about others.
 """
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from matador.core.compiled import compiled
 from matador.core.words import offer
-from matador.games.estate.question import ASKS_CLAIM, question
-from matador.games.estate.rent import is_open
+from matador.games.estate.rules.question import ASKS_CLAIM, question
+from matador.games.estate.rules.rent import is_open
 from matador.games.estate.words import CLAIM, OFFER
 
 NOTHING = -1

@@ -18,13 +18,13 @@ import numpy as np
 
 from matador import games
 from matador.bots.estate.bargains import MOST_TRADES, judge_trade, judge_trades
-from matador.bots.estate.haggling import Haggler, Trade, trade_of
+from matador.bots.estate.negotiation import Haggler, Trade, trade_of
 from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.questions import write_trade
 from matador.bots.estate.steady import choose_steady
 from matador.bots.loops import RESULT, roll_out
-from matador.bots.own_policy import filled
 from matador.bots.policy import Chair, Drills, PolicyBot
+from matador.bots.user_policies import filled
 from matador.core.chance import lucks
 from matador.core.compiled import fast
 from matador.core.records import flat, pack

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import NO_CLAIM, NOTHING, first_claim, write
-from matador.bots.estate.raising import (
+from matador.bots.estate.raising_cash import (
     best_building,
     lot_by_right,
     needs_houses,
@@ -22,7 +22,7 @@ from matador.bots.estate.raising import (
     write_building,
 )
 from matador.bots.estate.trading import accepts, write_offer
-from matador.bots.estate.worth import (
+from matador.bots.estate.valuation import (
     change_in_worth,
     choose_tax,
     least_reserve,
@@ -31,22 +31,23 @@ from matador.bots.estate.worth import (
 )
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.auction import least_bid
-from matador.games.estate.bankruptcy import could_raise
-from matador.games.estate.building import house_price
-from matador.games.estate.choices import choices
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import DEED_AT, DEEDS, STREETS
-from matador.games.estate.heirs import first_inherited
-from matador.games.estate.jail import fine_problem, release_problem
-from matador.games.estate.mortgage import redemption_cost
-from matador.games.estate.open import (
+from matador.games.estate.rules.auction import least_bid
+from matador.games.estate.rules.bankruptcy import could_raise
+from matador.games.estate.rules.buildings.building import house_price
+from matador.games.estate.rules.buildings.shortage import most_wanted, ordered_at_once
+from matador.games.estate.rules.choices import choices
+from matador.games.estate.rules.inherited_loans import first_inherited
+from matador.games.estate.rules.jail import fine_problem, release_problem
+from matador.games.estate.rules.masks import (
     lots_to_build,
     lots_to_mortgage,
     lots_to_name,
     lots_to_redeem,
 )
-from matador.games.estate.question import (
+from matador.games.estate.rules.mortgage import redemption_cost
+from matador.games.estate.rules.question import (
     ASKS_ANSWER,
     ASKS_BID,
     ASKS_BUY,
@@ -58,7 +59,6 @@ from matador.games.estate.question import (
     comes_first,
     question,
 )
-from matador.games.estate.shortage import most_wanted, ordered_at_once
 from matador.games.estate.state import BUILDING_SALE, CARD_SALE, whole_groups
 from matador.games.estate.words import (
     ACCEPT,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import write_trade
-from matador.bots.estate.worth import change_in_worth, sold, within
+from matador.bots.estate.valuation import change_in_worth, sold, within
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import SISTERS, STREETS
-from matador.games.estate.mortgage import interest_on_lots
+from matador.games.estate.rules.mortgage import interest_on_lots
 from matador.games.estate.state import groups_within, players_in
 
 FAIR_SHARE = 55

@@ -6,11 +6,11 @@ from typing import Any
 
 from matador.bots.gnav.easy import choose_easy
 from matador.bots.gnav.outlook import chances_of_all
+from matador.bots.gnav.reasons import REASONS, explain
 from matador.bots.gnav.sampling import sample_worlds
 from matador.bots.gnav.sharp import choose_sharp, weigh
 from matador.bots.gnav.steady import choose_steady
 from matador.bots.gnav.threshold import choose_threshold
-from matador.bots.gnav.why import REASONS, explain
 from matador.bots.policy import as_bot, choose_random
 from matador.core.compiled import compiled
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.gnav.seen import neighbour_card
+from matador.bots.gnav.private_knowledge import neighbour_card
 from matador.bots.gnav.threshold import bold_place
 from matador.core.chance import draw
 from matador.core.compiled import compiled

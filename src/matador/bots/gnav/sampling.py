@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.gnav.hearing import Card, Hearing
+from matador.bots.gnav.public_knowledge import Card, Hearing
 from matador.core.chance import WORLDS_STREAM, stream_start, stream_starts
 from matador.core.records import pack
 from matador.core.words import Event

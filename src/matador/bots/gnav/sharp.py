@@ -26,7 +26,7 @@ from matador.bots.gnav.equilibrium import (
     surest_threshold,
     worths_in_equilibrium,
 )
-from matador.bots.gnav.seen import CELLS, COLUMNS, cell, neighbour_card, unseen_below
+from matador.bots.gnav.private_knowledge import CELLS, COLUMNS, cell, neighbour_card, unseen_below
 from matador.bots.gnav.threshold import bold_place
 from matador.bots.policy import Considered
 from matador.core.chance import draw

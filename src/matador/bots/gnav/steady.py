@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.gnav.seen import (
+from matador.bots.gnav.private_knowledge import (
     best_known_beside,
     fools_beside,
     neighbour_card,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from matador.bots.gnav.seen import neighbour_card
+from matador.bots.gnav.private_knowledge import neighbour_card
 from matador.core.compiled import compiled
 from matador.games.gnav.cards import CARD_NAMES, HOUSE, NO_CARD
 from matador.games.gnav.words import EXCHANGE, KNOCK

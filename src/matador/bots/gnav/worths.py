@@ -1,6 +1,6 @@
 """What standing and exchanging are worth, in hundredths of a point, by situation.
 
-Written by `python -m matador.bots.gnav.learning`. A line has the row of `seen.situation`
+Written by `python -m matador.bots.gnav.train_tables`. A line has the row of `seen.situation`
 and a worth for every strength of the own card, the fool's last.
 """
 

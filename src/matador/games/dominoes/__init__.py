@@ -1,20 +1,10 @@
 """Matador dominoes: tiles that join to seven, for two to four players."""
 
 from matador.games import Family
-from matador.games.dominoes import (
-    board,
-    dealing,
-    facts,
-    forms,
-    position,
-    question,
-    reach,
-    rules,
-    scoring,
-    state,
-    view,
-    words,
-)
+from matador.games.dominoes import state, words
+from matador.games.dominoes.interface import board, forms, questions, view
+from matador.games.dominoes.interface.position import position, reachability
+from matador.games.dominoes.rules import nature, question, scoring, verbs
 
 FAMILY = Family(
     name="dominoes",
@@ -22,17 +12,17 @@ FAMILY = Family(
     words=words.WORDS,
     shape=words.SHAPE,
     sums=words.SUMS,
-    deal=dealing.deal,
+    deal=nature.deal,
     to_act=question.to_act,
-    choices=rules.choices,
-    chances=dealing.chances,
-    check=rules.check,
-    apply=rules.apply,
-    look=rules.look,
+    choices=verbs.choices,
+    chances=nature.chances,
+    check=verbs.check,
+    apply=verbs.apply,
+    look=verbs.look,
     score=scoring.score,
     won=scoring.won,
     rounds=scoring.rounds,
-    nature=dealing.nature,
+    nature=nature.nature,
     describe=position.describe,
     arrange=position.arrange,
     view=view.view,
@@ -40,8 +30,8 @@ FAMILY = Family(
     board=board.board,
     board_keys=board.DominoesBoard,
     board_names=board.NAMES,
-    question=facts.ask,
-    asked=facts.ASKED,
+    question=questions.ask,
+    asked=questions.ASKED,
     forms=forms.forms,
-    confirm=reach.confirm,
+    confirm=reachability.confirm,
 )

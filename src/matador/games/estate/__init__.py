@@ -1,25 +1,10 @@
 """The property games: one set of rules, three editions of data."""
 
 from matador.games import Family
-from matador.games.estate import (
-    asked,
-    board,
-    checks,
-    choices,
-    dealing,
-    edition,
-    ending,
-    facts,
-    forms,
-    looking,
-    position,
-    question,
-    rules,
-    state,
-    view,
-    view_keys,
-    words,
-)
+from matador.games.estate import edition, state, words
+from matador.games.estate.interface import board, facts, forms, questions, view, view_schema
+from matador.games.estate.interface.position import position
+from matador.games.estate.rules import apply, choices, ending, legality, look, nature, question
 
 FAMILY = Family(
     name="estate",
@@ -27,27 +12,27 @@ FAMILY = Family(
     words=words.WORDS,
     shape=edition.SHAPE,
     sums=words.SUMS,
-    deal=dealing.deal,
+    deal=nature.deal,
     to_act=question.to_act,
     choices=choices.choices,
-    chances=dealing.chances,
-    check=checks.check,
-    apply=rules.apply,
-    look=looking.look,
+    chances=nature.chances,
+    check=legality.check,
+    apply=apply.apply,
+    look=look.look,
     score=ending.score,
     counted=ending.wealth,
     won=ending.won,
     rounds=ending.rounds,
-    nature=dealing.nature,
+    nature=nature.nature,
     describe=position.describe,
     arrange=position.arrange,
     view=view.view,
-    view_keys=view_keys.EstateView,
+    view_keys=view_schema.EstateView,
     board=board.board,
     board_keys=board.EstateBoard,
     board_names=board.NAMES,
     question=facts.ask,
-    asked=asked.ASKED,
+    asked=questions.ASKED,
     forms=forms.forms,
     hides=False,
 )

@@ -1,19 +1,10 @@
 """Gnav, the Norwegian exchange game, for two to twelve players."""
 
 from matador.games import Family
-from matador.games.gnav import (
-    board,
-    dealing,
-    facts,
-    forms,
-    position,
-    question,
-    result,
-    rules,
-    state,
-    view,
-    words,
-)
+from matador.games.gnav import state, words
+from matador.games.gnav.interface import board, forms, questions, view
+from matador.games.gnav.interface.position import position
+from matador.games.gnav.rules import nature, question, result, verbs
 
 FAMILY = Family(
     name="gnav",
@@ -21,17 +12,17 @@ FAMILY = Family(
     words=words.WORDS,
     shape=words.SHAPE,
     sums=words.SUMS,
-    deal=dealing.deal,
+    deal=nature.deal,
     to_act=question.to_act,
-    choices=rules.choices,
-    chances=dealing.chances,
-    check=rules.check,
-    apply=rules.apply,
-    look=rules.look,
+    choices=verbs.choices,
+    chances=nature.chances,
+    check=verbs.check,
+    apply=verbs.apply,
+    look=verbs.look,
     score=result.score,
     won=result.won,
     rounds=result.rounds,
-    nature=dealing.nature,
+    nature=nature.nature,
     describe=position.describe,
     arrange=position.arrange,
     view=view.view,
@@ -39,7 +30,7 @@ FAMILY = Family(
     board=board.board,
     board_keys=board.GnavBoard,
     board_names=board.NAMES,
-    question=facts.ask,
-    asked=facts.ASKED,
+    question=questions.ask,
+    asked=questions.ASKED,
     forms=forms.forms,
 )

@@ -20,7 +20,7 @@ from matador.server.store import (
     StoreFailed,
     Token,
     Woken,
-    database,
+    postgres_schema,
 )
 
 CHANNEL = "matador"
@@ -107,16 +107,16 @@ class PostgresStore:
     async def open(self, woken: Woken) -> None:
         """Connect, bring the schema up to date, and listen to what other processes write."""
         self._woken = woken
-        with database.explained():
-            async with database.connected(self._url) as connection:
-                await database.migrate(connection)
+        with postgres_schema.explained():
+            async with postgres_schema.connected(self._url) as connection:
+                await postgres_schema.migrate(connection)
             self._pool = await asyncpg.create_pool(
                 self._url,
                 min_size=0,
                 max_size=CONNECTIONS,
-                timeout=database.SECONDS_TO_ANSWER,
-                command_timeout=database.SECONDS_TO_ANSWER,
-                init=database.make_durable,
+                timeout=postgres_schema.SECONDS_TO_ANSWER,
+                command_timeout=postgres_schema.SECONDS_TO_ANSWER,
+                init=postgres_schema.make_durable,
                 reset=_as_it_is,
             )
         self._listening = asyncio.create_task(self._listen())
@@ -189,11 +189,11 @@ class PostgresStore:
 
     async def back_up(self, file: Path) -> None:
         """Write all tables into a new file while play goes on."""
-        await _aside(database.back_up(self._url, file))
+        await _aside(postgres_schema.back_up(self._url, file))
 
     async def restore(self, file: Path) -> None:
         """Fill a store that is still empty from a backup."""
-        await _aside(database.restore(self._url, file))
+        await _aside(postgres_schema.restore(self._url, file))
 
     async def check(self) -> None:
         """Raise StoreFailed unless the database answers."""
@@ -233,11 +233,11 @@ class PostgresStore:
                 except ValueError:
                     # Values of a wrong type are no loss of a connection, though of the same kind.
                     raise
-                except database.LOST as error:
+                except postgres_schema.LOST as error:
                     if time.monotonic() > until:
-                        raise StoreFailed(database.sentence(error)) from error
+                        raise StoreFailed(postgres_schema.sentence(error)) from error
                 except asyncpg.PostgresError as error:
-                    raise StoreFailed(database.sentence(error)) from error
+                    raise StoreFailed(postgres_schema.sentence(error)) from error
                 await asyncio.sleep(SECONDS_TO_TRY_AGAIN)
 
     def _heard(self, _connection: Any, _process: int, _channel: str, news: object) -> None:
@@ -248,8 +248,8 @@ class PostgresStore:
     async def _listen(self) -> None:
         """Listen for ever; after a silence in which news may have been missed, say so."""
         while True:
-            with suppress(*database.LOST, asyncpg.PostgresError):
-                async with database.connected(self._url, SECONDS_OF_SILENCE) as ear:
+            with suppress(*postgres_schema.LOST, asyncpg.PostgresError):
+                async with postgres_schema.connected(self._url, SECONDS_OF_SILENCE) as ear:
                     await ear.add_listener(CHANNEL, self._heard)
                     if self._hears.is_set():
                         asyncio.get_running_loop().call_soon(self._woken, EVERY_TABLE, 0)

@@ -19,7 +19,7 @@ from matador.server.store import (
     Token,
     Woken,
 )
-from matador.server.store import file as files
+from matador.server.store import sqlite_schema as files
 from matador.server.store.writer import Change, Result, Writer
 
 # A commit returns when it is on the disk, on a Mac too, where a plain sync does not wait for that.

@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from matador.server.store import StoreFailed
-from matador.server.store.file import sentence
+from matador.server.store.sqlite_schema import sentence
 
 MOST_WAITING = 1024
 SECONDS_TO_NOTICE = 1.0

@@ -1,0 +1,88 @@
+"""The compiled records that a searching bot works on, and the one loop that works on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from matador.bots.dominoes.rollouts import WORTH, weigh
+from matador.bots.dominoes.search import NO_NODE, ROOT, TREE, grow
+from matador.bots.dominoes.unseen_tiles import Unseen
+from matador.bots.dominoes.worlds import first_world, stir
+from matador.bots.policy import Chair, Considered
+from matador.core.compiled import compiled, fast
+from matador.core.records import flat, pack
+from matador.core.words import LOG, MOVE_LIST, Log, Move, Moves
+from matador.games.dominoes.state import STATE, Edition
+from matador.games.dominoes.words import SHAPE
+from matador.play import View
+
+FIRST_EXCHANGES = 400
+"""Exchanges before the first world, so that nothing is left of the way it was filled."""
+NO_SUMS = np.zeros(0)
+
+
+@compiled
+def think(
+    edition: Edition,
+    starts: Any,
+    states: Any,
+    worlds: Any,
+    ends: Any,
+    moves: Moves,
+    log: Log,
+    luck: Any,
+    turns: int,
+    sums: Any,
+    trees: Any,
+) -> None:
+    """Weigh every choice, or grow a tree where no sums are wanted; without turns, just stir.
+
+    One loop for both, since compiling the rules is what takes time.
+    """
+    if turns == 0:
+        stir(worlds[0], luck, FIRST_EXCHANGES)
+    elif len(sums) > 0:
+        weigh(edition, starts, states, worlds, ends, moves, log, luck, turns, sums)
+    else:
+        grow(edition, starts, states, worlds, ends, moves, log, luck, turns, trees)
+
+
+class Desk:
+    """A seat's view and a world for it, as compiled records."""
+
+    def __init__(self, chair: Chair) -> None:
+        self.seat = chair.seat
+        self.luck = chair.luck()
+        self.state, self.end = flat(STATE), flat(WORTH)
+        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.tree = flat(TREE)
+        self.rules: Any = None
+        self.start: Any = None
+        self.world: Any = None
+
+    def set_up(self, view: View, known: Unseen) -> None:
+        """Take up a position and one of the worlds it may stand in, with an empty tree."""
+        self.rules = pack(view.rules, SHAPE.record)[0]
+        self.start = pack(view.record, STATE)
+        self.world = first_world(view.rules, known, view.record, self.seat)
+        self.tree["used"] = ROOT
+        self.tree["nodes"]["child"][0, ROOT] = NO_NODE
+        self.think(0)
+
+    @property
+    def loop(self) -> Any:
+        """Return the loop that goes through worlds, compiled."""
+        return fast(think)
+
+    def think(self, worlds: int, sums: Any = NO_SUMS) -> None:
+        """Go through so many worlds."""
+        position = (self.rules, self.start, self.state, self.world, self.end)
+        tools = (self.moves, self.log, self.luck)
+        self.loop(*position, *tools, worlds, sums, self.tree)
+
+
+def best_of(considered: Considered) -> Move:
+    """Return the move that is worth most, the first of several."""
+    return max(considered, key=lambda pair: pair[1])[0]

@@ -1,0 +1,156 @@
+"""Haggling: a low first offer to everybody, and a memory for what came of it.
+
+The first offer is half of the printed prices. Who takes it is offered half as much the next time,
+and so on; who refuses is dealt with fairly from then on. After a refusal nothing is offered to
+anybody in the same round, and the same lots not until some rounds have gone by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from matador.bots.estate.bargains import open_lots
+from matador.core.words import NOBODY, Move
+from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
+from matador.games.estate.rules.auction import printed_price
+from matador.games.estate.state import owns_group
+from matador.games.estate.words import ACCEPT, COUNTER, OFFER, REFUSE, ROLL, WITHDRAW
+from matador.play.record_lines import Lines
+
+FIRST_PART = 0.5
+FIRM = 0.0
+LEAST_LOTS = 2
+"""Who has fewer lots is not yet asked for the first time."""
+PATIENCE = 6
+"""Rounds before what was refused is offered again."""
+NEVER = -PATIENCE
+"""The round of what has not happened."""
+ANSWERS = (ACCEPT, REFUSE, COUNTER, WITHDRAW)
+"""What an offer ends with; only the first means that it was taken."""
+
+Trade = tuple[int, int, int, int]
+"""The other seat, the lots given and taken as masks, the cash paid."""
+
+
+def trade_of(move: Move) -> Trade:
+    """Return what an offer says."""
+    _, other, give, take, cash, *_ = move.numbers
+    return other, give, take, cash
+
+
+def past_offers(lines: Lines, seat: int) -> list[tuple[int, ...]]:
+    """Return the offers of a seat that had an answer: how many rounds ago, what, whether taken.
+
+    Rounds are those of the seat's own turns, when offers are made: a turn is over when another
+    throws.
+    """
+    turns, threw, found, waits = 0, NOBODY, [], None
+    for place in lines.standing():
+        mover, numbers = lines[place]
+        verb = numbers[0]
+        if verb == ROLL:
+            turns += threw == seat != mover
+            threw = mover
+        elif verb == OFFER and mover == seat:
+            waits = (turns, *numbers[1:5])
+        elif verb in ANSWERS and waits is not None:
+            found.append((*waits, int(verb == ACCEPT)))
+            waits = None
+    return [(turns - when, *rest) for when, *rest in found]
+
+
+class Haggler:
+    """What a seat has offered to the others, and what they made of it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.parts: dict[int, float] = {}
+        self.refused: dict[tuple[int, int, int], int] = {}
+        """In which round some lots of somebody were last refused."""
+        self.rebuffed = NEVER
+        self.offered: Trade | None = None
+        self.was_low = False
+
+    def make(self, move: Move, low: bool = False) -> None:
+        """Remember an offer that is being made."""
+        if move.kind == "offer":
+            self.offered, self.was_low = trade_of(move), low
+
+    def recall(self, rules: Any, now: int, offers: Sequence[Sequence[int]]) -> None:
+        """Remember all that came of `past_offers`, as whoever was there from the start does."""
+        for ago, other, give, take, cash, taken in offers:
+            low = give == 0 and cash == self._low_price(other, _printed(rules, take))
+            if not taken:
+                self.rebuffed = self.refused[other, give, take] = now - ago
+            if low:
+                self._learn(other, bool(taken))
+
+    def hear(self, seen: Any) -> None:
+        """Look whether the last offer was taken."""
+        if self.offered is None:
+            return
+        other, give, take, _ = self.offered
+        self.offered = None
+        taken = seen.held[self.seat] & take == take and seen.held[other] & give == give
+        if not taken:
+            self.rebuffed = self.refused[other, give, take] = int(seen.round_number)
+        if self.was_low:
+            self._learn(other, taken)
+
+    def _learn(self, other: int, taken: bool) -> None:
+        part = self.parts.get(other, FIRST_PART)
+        if taken:
+            self.parts[other] = part / 2
+        elif part == FIRST_PART:
+            self.parts[other] = FIRM
+
+    def may_try(self, seen: Any, trade: Trade) -> bool:
+        """Tell whether nobody refused in this round, and these lots were not refused of late."""
+        now = int(seen.round_number)
+        return now != self.rebuffed and now - self.refused.get(trade[:3], NEVER) >= PATIENCE
+
+    def low_offers(self, rules: Any, seen: Any) -> list[Trade]:
+        """Return a low offer to everybody who may take one."""
+        found = []
+        for other in range(seen.seats):
+            part = self.parts.get(other, FIRST_PART)
+            if other != self.seat and not seen.out[other] and part != FIRM:
+                lots = lots_wanted(seen, self.seat, other)
+                trade = self._affordable(rules, seen, other, lots)
+                enough = part < FIRST_PART or len(lots) >= LEAST_LOTS
+                if enough and trade[2] and self.may_try(seen, trade):
+                    found.append(trade)
+        return found
+
+    def _affordable(self, rules: Any, seen: Any, other: int, lots: list[int]) -> Trade:
+        """Ask for as many lots as half of the cash pays for at a part of their prices."""
+        take, part = 0, self.parts.get(other, FIRST_PART)
+        for deed in lots:
+            if part * _printed(rules, take | 1 << deed) <= seen.cash[self.seat] / 2:
+                take |= 1 << deed
+        return other, 0, take, self._low_price(other, _printed(rules, take))
+
+    def _low_price(self, other: int, prices: int) -> int:
+        return max(1, int(self.parts.get(other, FIRST_PART) * prices))
+
+
+def _printed(rules: Any, lots: int) -> int:
+    """Return the sum of the printed prices of some lots."""
+    return sum(int(printed_price(rules, deed)) for deed in range(DEEDS) if lots >> deed & 1)
+
+
+def lots_wanted(seen: Any, seat: int, other: int) -> list[int]:
+    """Return the lots of another that are free of loans and of whole groups, the best first."""
+    free = open_lots(seen, other) & ~int(seen.mortgaged)
+    lots = [
+        deed
+        for deed in range(DEEDS)
+        if free >> deed & 1 and not owns_group(seen, other, GROUP_OF[deed])
+    ]
+
+    def held(deed: int) -> tuple[bool, int]:
+        own = int(seen.held[seat]) & SISTERS[deed]
+        return GROUP_OF[deed] < COLOURS, own.bit_count()
+
+    return sorted(lots, key=held, reverse=True)

@@ -1,0 +1,255 @@
+"""Why the steady player moves so: its rules of thumb, with the numbers that they went by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from matador.bots.estate.raising_cash import needs_houses
+from matador.bots.estate.steady import (
+    KEPT_FROM_BIDS,
+    KEPT_FROM_DEEDS,
+    KEPT_FROM_HOUSES,
+    worth_at_auction,
+    worth_of_sale,
+)
+from matador.bots.estate.valuation import change_in_worth, reserve_of, sold, within
+from matador.bots.reasons import Reason, because
+from matador.core.bits import count_bits
+from matador.core.words import Move, event_kinds
+from matador.games.estate.geometry import (
+    COLOURS,
+    DEED_AT,
+    DEED_OF,
+    DEED_SQUARES,
+    DEEDS,
+    GROUP_MASK,
+    GROUP_OF,
+    STREETS,
+)
+from matador.games.estate.rules.auction import least_bid
+from matador.games.estate.rules.bankruptcy import could_raise
+from matador.games.estate.rules.buildings.building import house_price
+from matador.games.estate.rules.mortgage import interest_on_lots
+from matador.games.estate.rules.question import ASKS_BUY, ASKS_PAY, ASKS_TAKE_LOTS, question
+from matador.games.estate.state import DEED_SALE, whole_groups
+from matador.play import View
+
+REASONS = event_kinds(
+    AskForRent="rent:money",
+    CompletesColour="deed",
+    WorthMore="deed worth:money price:money",
+    LeavesEnough="left:money reserve:money",
+    LeavesTooLittle="left:money reserve:money",
+    TooDear="price:money cash:money",
+    KeepsFromOther="deed",
+    BidUpTo="limit:money",
+    BidTooHigh="least:money limit:money",
+    BothGain="seat own:money other:money",
+    OtherGainsMore="seat own:money other:money",
+    TradeCostsTooMuch="reserve:money",
+    LotsWorthIt="worth:money value:money",
+    LotsNotWorthIt="worth:money value:money",
+    NoBusinessPays="",
+    MuchToBuy="deeds:number",
+    SafeInJail="deeds:number",
+    EarnsMost="deed price:money",
+    CostsLeastIncome="deed amount:money",
+    CashForHouses="deed",
+    CashToSpare="cash:money",
+    CanPay="left:money",
+    CannotRaise="amount:money most:money",
+    LooksRich="deeds:number",
+    LooksPoor="deeds:number",
+    CardCostsLess="",
+    InterestIsLittle="deed",
+    PromisesMore="percent:number instead:number",
+)
+"""The kinds of reasons, and the numbers of each."""
+
+
+def explain(view: View, move: Move) -> list[Reason]:
+    """Return the reasons for a move, those that weigh most first."""
+    found = EXPLAINED.get(move.kind)
+    return found(view.rules, view.record, move) if found else []
+
+
+def _claim(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    deed = DEED_OF[move.values["deed"]]
+    open_to = [one for one in seen.claim[: seen.claims] if one.deed == deed]
+    return [because("AskForRent", rent=one.rent) for one in open_to[:1]]
+
+
+def _buy(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    square, seat = int(seen.at[move.seat]), move.seat
+    price = int(rules.square[square].price)
+    left, kept = int(seen.cash[seat]) - price, _kept(rules, seen, seat, KEPT_FROM_DEEDS)
+    enough = because("LeavesEnough", left=left, reserve=kept)
+    return [*_gain(rules, seen, seat, DEED_AT[square], price), *([enough] if left >= kept else [])]
+
+
+def _gain(rules: Any, seen: Any, seat: int, deed: int, price: int) -> list[Reason]:
+    """Return what speaks for having a deed."""
+    square, group = DEED_SQUARES[deed], GROUP_OF[deed]
+    own = change_in_worth(rules, seen, seat, 1 << deed, 0)
+    if (
+        group < COLOURS
+        and (int(seen.held[seat]) | 1 << deed) & GROUP_MASK[group] == GROUP_MASK[group]
+    ):
+        return [because("CompletesColour", deed=square)]
+    if own > price:
+        return [because("WorthMore", deed=square, worth=own, price=price)]
+    if worth_at_auction(rules, seen, seat, deed, 1 << 30) > max(own, price):
+        return [because("KeepsFromOther", deed=square)]
+    return []
+
+
+def _kept(rules: Any, seen: Any, seat: int, percent: int) -> int:
+    """Return the cash that is left alone: a part of the reserve."""
+    return reserve_of(rules, seen, seat) * percent // 100
+
+
+def _decline(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    seat = move.seat
+    if question(seen) != ASKS_BUY:
+        return []
+    price, cash = int(rules.square[seen.at[seat]].price), int(seen.cash[seat])
+    if cash < price:
+        return [because("TooDear", price=price, cash=cash)]
+    kept = _kept(rules, seen, seat, KEPT_FROM_DEEDS)
+    return [because("LeavesTooLittle", left=cash - price, reserve=kept)]
+
+
+def _limit(rules: Any, seen: Any, seat: int) -> int:
+    """Return the highest bid, as the steady player reckons it."""
+    limit = within(rules, seen, seat, KEPT_FROM_BIDS)
+    return max(0, min(limit, worth_of_sale(rules, seen, seat, limit)))
+
+
+def _bid(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    limit = because("BidUpTo", limit=_limit(rules, seen, move.seat))
+    if seen.sale.kind != DEED_SALE:
+        return [limit]
+    return [*_gain(rules, seen, move.seat, int(seen.sale.deed), move.values["amount"]), limit]
+
+
+def _pass(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    limit = _limit(rules, seen, move.seat)
+    return [because("BidTooHigh", least=least_bid(seen), limit=limit)]
+
+
+def _answer(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    if question(seen) == ASKS_TAKE_LOTS:
+        worth = change_in_worth(rules, seen, move.seat, int(seen.lots_offered), 0)
+        kind = "LotsWorthIt" if move.kind == "accept" else "LotsNotWorthIt"
+        return [because(kind, worth=worth, value=seen.lots_value)]
+    offer = seen.offer
+    paid = int(offer.cash) - interest_on_lots(rules, seen, int(offer.give))
+    own = change_in_worth(rules, seen, move.seat, int(offer.give), int(offer.take)) + paid
+    other = change_in_worth(rules, seen, offer.maker, int(offer.take), int(offer.give))
+    gains = {"seat": offer.maker, "own": own, "other": other - int(offer.cash)}
+    if move.kind == "accept":
+        return [because("BothGain", **gains)]
+    fair = because("OtherGainsMore", **gains)
+    short = because("TradeCostsTooMuch", reserve=reserve_of(rules, seen, move.seat))
+    return [short if paid < 0 and within(rules, seen, move.seat, 100) < -paid else fair]
+
+
+def _offer(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    _, to, give, take, cash, *_ = move.numbers
+    due = interest_on_lots(rules, seen, take)
+    own = change_in_worth(rules, seen, move.seat, take, give) - cash - due
+    other = (
+        change_in_worth(rules, seen, to, give, take) + cash - interest_on_lots(rules, seen, give)
+    )
+    return [because("BothGain", seat=to, own=own, other=other)]
+
+
+def _roll(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    left = DEEDS - count_bits(sold(seen))
+    jailed = seen.jail[move.seat]
+    return [because("SafeInJail", deeds=left)] if jailed else [because("NoBusinessPays")]
+
+
+def _leave_jail(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    return [because("MuchToBuy", deeds=DEEDS - count_bits(sold(seen)))]
+
+
+def _build(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    seat, deed = move.seat, DEED_OF[move.values["deed"]]
+    price = house_price(rules, deed)
+    left = int(seen.cash[seat]) - price * move.values.get("number", 1)
+    kept = _kept(rules, seen, seat, KEPT_FROM_HOUSES)
+    most = because("EarnsMost", deed=move.values["deed"], price=price)
+    enough = because("LeavesEnough", left=left, reserve=kept)
+    return [most, *([enough] if left >= kept else [])]
+
+
+def _raise(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    """Explain what brings cash: a debt or a price that must be paid, or houses to be built."""
+    square, seat = move.values["deed"], move.seat
+    whole = whole_groups(seen, seat) & STREETS
+    if question(seen) != ASKS_PAY and needs_houses(seen, whole):
+        return [because("CashForHouses", deed=square)]
+    owed = (
+        int(seen.debt[0].amount) if question(seen) == ASKS_PAY else _price_here(rules, seen, seat)
+    )
+    return [because("CostsLeastIncome", deed=square, amount=max(0, owed - int(seen.cash[seat])))]
+
+
+def _price_here(rules: Any, seen: Any, seat: int) -> int:
+    return int(rules.square[seen.at[seat]].price)
+
+
+def _redeem(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    return [because("CashToSpare", cash=seen.cash[move.seat])]
+
+
+def _pay(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    return [because("CanPay", left=int(seen.cash[move.seat]) - int(seen.debt[0].amount))]
+
+
+def _give_up(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    most = could_raise(rules, seen, move.seat)
+    return [because("CannotRaise", amount=seen.debt[0].amount, most=most)]
+
+
+def _tax(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    kind = "LooksPoor" if move.kind == "percent" else "LooksRich"
+    return [because(kind, deeds=count_bits(seen.held[move.seat]))]
+
+
+def _draw(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    return [because("CardCostsLess")]
+
+
+def _keep(rules: Any, seen: Any, move: Move) -> list[Reason]:
+    return [because("InterestIsLittle", deed=move.values["deed"])]
+
+
+EXPLAINED: dict[str, Callable[[Any, Any, Move], list[Reason]]] = {
+    "claim": _claim,
+    "buy": _buy,
+    "decline": _decline,
+    "bid": _bid,
+    "pass": _pass,
+    "accept": _answer,
+    "refuse": _answer,
+    "offer": _offer,
+    "roll": _roll,
+    "fine": _leave_jail,
+    "release": _leave_jail,
+    "build": _build,
+    "order": _build,
+    "mortgage": _raise,
+    "sell": _raise,
+    "lower": _raise,
+    "redeem": _redeem,
+    "pay": _pay,
+    "bankrupt": _give_up,
+    "fixed": _tax,
+    "percent": _tax,
+    "draw": _draw,
+    "keep": _keep,
+}
+"""By the kind of a move."""

@@ -1,0 +1,180 @@
+"""The best answers to `sharp` between two players: what they gain in a round, exactly.
+
+`python -m matador.bots.gnav.best_response` samples packs of some sizes and prints what the best
+answers gain. Whoever answers knows how `sharp` plays, but not its cards: neither the one in its hand, nor
+the discards that it alone has seen go face down. He too may have seen discards go. Any deal of what
+he has not seen is as likely to him as another; over all of them his answer is the best there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import comb
+from typing import Any
+
+import click
+import numpy as np
+
+from matador.bots.gnav.equilibrium import SCALE
+from matador.bots.gnav.sharp import exchange_chance
+from matador.core.compiled import compiled, fast
+from matador.core.records import flat
+from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, HOUSE, KINDS, NO_CARD, PACK
+from matador.games.gnav.state import STATE
+
+Array = Any
+FIRST, DEALER = 0, 1
+HEARD = [(first, dealer) for first in (0, 1) for dealer in (0, 1)]
+"""What everybody heard: whether the first player knocked, whether the dealer did."""
+AHEAD = np.sign(np.arange(KINDS)[:, None] - np.arange(KINDS)[None, :]).astype(float)
+"""The lead of a card over another."""
+
+
+@compiled
+def note_chances(seen: Any, seat: int, chances: Any) -> None:
+    """Note how often `sharp` exchanges each card in a seat of two, by who has knocked."""
+    for heard in range(4):
+        seen.knocked[FIRST], seen.knocked[DEALER] = heard // 2, heard % 2
+        for card in range(KINDS):
+            seen.card[1 - seat] = FOOL if seen.knocked[1 - seat] else NO_CARD
+            seen.card[seat] = card
+            unseen = COPIES - seen.put_away[card] - seen.buried[seat][card]
+            if unseen > 0 and (card == FOOL or not seen.knocked[seat]):
+                chances[heard // 2][heard % 2][card] = exchange_chance(seen, seat) / SCALE
+
+
+def chances_of(seat: int, unshown: Array, seen_go: Array, left: int) -> Array:
+    """Return how often `sharp` exchanges, by first knocked, dealer knocked, and its card."""
+    seen, chances = flat(STATE)[0], np.zeros((2, 2, KINDS))
+    seen.seats, seen.dealer, seen.left = 2, DEALER, left
+    seen.put_away[:] = COPIES - unshown
+    seen.buried[seat][:] = seen_go
+    fast(note_chances)(seen, seat, chances)
+    return chances
+
+
+def choices_of(cards: Array, count: int) -> Iterator[tuple[Array, float]]:
+    """Give every way to take some of the cards, counted by kind, and how likely it is."""
+    every = comb(int(cards.sum()), count)
+
+    def take(kind: int, taken: list[int], ways: int) -> Iterator[tuple[Array, float]]:
+        wanted = count - sum(taken)
+        if kind == KINDS:
+            if wanted == 0:
+                yield np.array(taken), ways / every
+            return
+        for number in range(min(int(cards[kind]), wanted) + 1):
+            yield from take(kind + 1, [*taken, number], ways * comb(int(cards[kind]), number))
+
+    return take(0, [], 1)
+
+
+def over_stock(cards: Array) -> Array:
+    """Return for a card kept, and another that has left the stock too, the lead over one drawn."""
+    if cards.sum() == 2:
+        return AHEAD
+    below = np.cumsum(cards) - cards
+    surplus = 2 * below + cards - cards.sum()
+    return (surplus[:, None] - AHEAD) / (cards.sum() - 2)
+
+
+def asked(cards: Array, for_dealer: Array) -> Array:
+    """Return the lead of a first player who asks; after a swap the dealer counts what he can."""
+    drawn, swapped = over_stock(cards).T, -AHEAD
+    leads = np.where(swapped > over_stock(for_dealer).T, drawn, swapped)
+    leads[:, HOUSE:] = -1 - drawn[:, HOUSE:]
+    leads[:, DRAGOON] = -1 + AHEAD[:, DRAGOON]
+    leads[:, CUCKOO] = -2
+    return leads
+
+
+def knocking(knocked: int) -> Array:
+    """Return for each card whether `sharp` knocks with it, or keeps quiet."""
+    chances = np.full(KINDS, 1.0 - knocked)
+    chances[FOOL] = knocked
+    return chances
+
+
+def moves_worth(seat: int, cards: Array, for_dealer: Array, chances: Array) -> Array:
+    """Return what standing and exchanging win a seat, each weighted by how likely its case is.
+
+    The shape is (move, first knocked, dealer knocked, card); all cards in play are known here.
+    """
+    pairs = cards[:, None] * (cards - np.eye(KINDS))
+    deals = np.maximum(pairs, 0) / (cards.sum() * (cards.sum() - 1))
+    asks, draws = asked(cards, for_dealer), over_stock(cards)
+    worths = np.zeros((2, 2, 2, KINDS))
+    for first, dealer in HEARD:
+        bold = chances[first, dealer]
+        if seat == FIRST:
+            weights, bonus = deals * knocking(dealer), first - dealer
+            stands = bold * draws + (1 - bold) * AHEAD
+            leads = stands, asks
+        else:
+            weights, bonus = deals.T * knocking(first), dealer - first
+            leads = tuple(-(bold * asks.T + (1 - bold) * other.T) for other in (AHEAD, draws))
+        for move in (0, 1):
+            worths[move, first, dealer] = (weights * (leads[move] + bonus)).sum(1)
+    return worths
+
+
+def all_worths(seat: int, unshown: Array, seen_go: tuple[Array, Array]) -> Array:
+    """Return the same over all discards that the other may have seen go."""
+    own, number = seen_go[seat], int(seen_go[1 - seat].sum())
+    left = int(unshown.sum() - own.sum()) - number - 2
+    worths = np.zeros((2, 2, 2, KINDS))
+    for others, likely in choices_of(unshown - own, number):
+        chances = chances_of(1 - seat, unshown, others, left)
+        for_dealer = unshown - (own if seat == DEALER else others)
+        worths += likely * moves_worth(seat, unshown - own - others, for_dealer, chances)
+    return worths
+
+
+def over_all_cards(seat: int, worths: Array, fool: Any) -> float:
+    """Return what all cards win; whether to knock with a fool is decided by `fool`."""
+    own_knock = worths.sum(axis=1)[None] if seat == FIRST else worths
+    quiet = np.delete(own_knock[:, 0], FOOL, axis=1).sum()
+    return float(quiet + sum(fool(row) for row in own_knock[:, :, FOOL]))
+
+
+def knock(worths: Array) -> float:
+    """Return what a fool that knocks is worth, as `sharp` decides."""
+    return float(worths[1])
+
+
+def best_gain(seat: int, unshown: Array, seen_go: tuple[Array, Array]) -> float:
+    """Return what the best answer wins a seat in a round over what `sharp` wins there."""
+    worths = all_worths(seat, unshown, seen_go)
+    left = int(unshown.sum() - sum(map(np.sum, seen_go))) - 2
+    chances = chances_of(seat, unshown, seen_go[seat], left)
+    sharp = worths[0] + chances * (worths[1] - worths[0])
+    return over_all_cards(seat, worths.max(axis=0), np.max) - over_all_cards(seat, sharp, knock)
+
+
+def sample_pack(size: int, most_seen: int, chooser: Any) -> tuple[Array, tuple[Array, Array]]:
+    """Return the cards not shown when so many are left to deal, and the discards each saw go."""
+    numbers = chooser.integers(0, most_seen + 1, 2) if size < PACK else (0, 0)
+    order = chooser.permutation(PACK) // COPIES
+    ends = np.cumsum((0, *numbers, size))
+    parts = [np.bincount(order[a:b], minlength=KINDS) for a, b in pairwise(ends)]
+    return sum(parts), (parts[FIRST], parts[DEALER])
+
+
+@click.command()
+@click.option("--packs", default=50, show_default=True, help="Packs of each size.")
+@click.option("--discards", default=2, show_default=True, help="Most that one alone saw go.")
+@click.option("--seed", default=1, show_default=True)
+def main(packs: int, discards: int, seed: int) -> None:
+    """Tell what the best answers to sharp gain on average, by the cards left to deal."""
+    for size in (42, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2):
+        chooser = np.random.default_rng(seed)
+        sampled = [sample_pack(size, discards, chooser) for _ in range(packs)]
+        gains = np.array([[best_gain(seat, *pack) for seat in (FIRST, DEALER)] for pack in sampled])
+        first, dealer = gains.mean(axis=0)
+        most = gains.sum(axis=1).max()
+        click.echo(f"{size:2} cards: first {first:.6f}, dealer {dealer:.6f}, most {most:.6f}")
+
+
+if __name__ == "__main__":
+    main()

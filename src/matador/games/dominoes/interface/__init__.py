@@ -1,0 +1,1 @@
+"""Matador dominoes as plain data: board, view, questions, forms."""

@@ -1,0 +1,1 @@
+"""Positions of dominoes, read and written."""

@@ -1,0 +1,1 @@
+"""The property games as plain data: board, view, questions, forms."""

@@ -1,0 +1,1 @@
+"""Positions of the property games, read and written."""

@@ -1,0 +1,1 @@
+"""Houses and hotels: building, selling, and a bank that runs short."""

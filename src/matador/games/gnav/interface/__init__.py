@@ -1,0 +1,1 @@
+"""Gnav as plain data: board, view, questions, forms."""

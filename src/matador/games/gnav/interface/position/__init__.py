@@ -1,0 +1,1 @@
+"""Positions of Gnav, read and written."""

@@ -1,0 +1,1 @@
+"""Around play: hints, lessons, the rulebook, positions and imported records."""

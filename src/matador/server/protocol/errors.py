@@ -1,0 +1,80 @@
+"""Refusals: a code for programs and a sentence for people, in the language of the reader."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from matador.core.sentences import Sentence
+from matador.tell import tell_wrong
+
+STATUS = {
+    "bad_message": 400,
+    "bad_settings": 400,
+    "bad_record": 400,
+    "bad_position": 400,
+    "who": 401,
+    "foreign_origin": 403,
+    "not_yours": 403,
+    "not_host": 403,
+    "hidden": 403,
+    "no_hints": 403,
+    "no_table": 404,
+    "no_page": 404,
+    "too_large": 413,
+    "too_fast": 429,
+    "too_many": 429,
+    "too_many_windows": 429,
+    "stopping": 503,
+    "store_failed": 503,
+    "internal": 500,
+}
+"""The HTTP status of a refusal; of any other it is 409, for it turns on how the table stands."""
+CONFLICT = 409
+
+
+class Refused(Exception):
+    """Something that was asked for is not done; nothing has changed."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code)
+        self.code, self.values = code, values
+
+    @property
+    def status(self) -> int:
+        """Return the status of an answer by HTTP."""
+        return STATUS.get(self.code, CONFLICT)
+
+    def sentence(self, language: str) -> str:
+        """Say in a language what was wrong, and what would be right."""
+        said = {
+            name: self.why(value, language) if isinstance(value, Sentence) else value
+            for name, value in self.values.items()
+        }
+        return phrases(language)["refusals"][self.code].format(**said)
+
+    def why(self, reason: Sentence, language: str) -> str:
+        """Tell a reason in a language."""
+        return tell_wrong(reason, language)
+
+
+class RefusedByRules(Refused):
+    """A move that the rules of the game refuse; the game tells why in every language."""
+
+    def __init__(self, tell: Callable[[str], str]) -> None:
+        super().__init__("illegal")
+        self.tell = tell
+
+    def sentence(self, language: str) -> str:
+        """Tell why, as the game tells it."""
+        return self.tell(language)
+
+
+@cache
+def phrases(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Return what the server says in a language: refusals, and quick phrases of the chat."""
+    file = resources.files("matador.server.protocol").joinpath("phrases", f"{language}.toml")
+    return tomllib.loads(file.read_text("utf-8"))

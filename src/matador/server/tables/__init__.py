@@ -1,0 +1,1 @@
+"""Live tables: the journal, commands, sessions and what each reader sees."""

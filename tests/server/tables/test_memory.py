@@ -1,0 +1,221 @@
+"""A table in memory is little more than its record, however much is done and said there."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import tracemalloc
+import weakref
+from contextlib import asynccontextmanager, contextmanager, suppress
+
+import pytest
+from drivers.inside import Inside, Wire, listening
+from websockets.asyncio.client import connect
+from websockets.server import ServerProtocol
+
+from matador.server.http import transport
+from matador.server.protocol import messages
+from matador.server.protocol.errors import Refused
+from matador.server.store.sqlite import SqliteStore
+from matador.server.tables import ids
+from matador.server.tables import registry as houses
+from matador.server.tables.projection import Reader
+from matador.server.tables.registry import House
+from matador.server.tables.session import Connection, Room
+from matador.server.tables.settings import Settings
+from matador.server.tables.table import MOST_CHAT
+
+OTHERS = ("Bo", "Cara", "Dan")
+A_MOVE, A_REFUSAL, A_VIEW = 200, 4_000, 4_000
+"""Bytes that may stay behind: a line and what leads back to it, a few words, less than a view."""
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch):
+    """Let every table have the same luck, for its luck decides how much is to be remembered."""
+    monkeypatch.setattr(ids, "new_id", lambda: "a" * 12)
+    monkeypatch.setattr(houses, "fresh_seed", lambda: bytes(32))
+
+
+class Evening:
+    """A room with four people and a watcher, who hear of everything at once."""
+
+    def __init__(self, room: Room) -> None:
+        self.room, self.chance, self.given = room, random.Random(7), 0
+        seats = [(1, 0), (2, 1), (3, 2), (4, 3), (0, None)]
+        self.readers = [Connection(Reader(*seat, "en"), None, 0) for seat in seats]
+        for reader in self.readers:
+            room.enter(reader)
+
+    async def do(self, holder: int, kind: type, **fields) -> None:
+        """Give a command, and let everybody hear what came of it."""
+        self.given += 1
+        command = kind(id=f"command-{self.given}", **fields)
+        with suppress(Refused):
+            await self.room.carry_out(holder, command)
+        self.hear()
+
+    def hear(self) -> None:
+        """Let everybody hear how the table is now."""
+        for reader in self.readers:
+            self.room.news_for(reader)
+
+    async def times(self, count: int, *things) -> None:
+        """Do things so many times."""
+        for _ in range(count):
+            for thing in things:
+                await thing()
+
+    async def move(self) -> None:
+        """Let whoever is asked make any move."""
+        table = self.room.table
+        move = str(self.chance.choice(table.game.choices()))
+        await self.do(table.to_act + 1, messages.Play, move=move, seen=table.version)
+
+    async def move_wrongly(self) -> None:
+        """Let whoever is not asked try the same."""
+        table = self.room.table
+        seat = (table.to_act + 1) % len(table.places)
+        await self.do(seat + 1, messages.Play, move="roll", seen=table.version)
+
+    async def say(self) -> None:
+        """Let somebody speak."""
+        await self.do(1, messages.Say, seat=0, text="Well played, and thank you for the evening")
+
+
+@asynccontextmanager
+async def evening(tmp_path, game):
+    """Give an evening that has begun."""
+    house = House(SqliteStore(tmp_path / "tables.db"))
+    await house.open()
+    try:
+        chairs = [messages.Chair("me", "Anna"), *[messages.Chair("open")] * len(OTHERS)]
+        wish = messages.NewTable(Settings(game=game, rules={}), chairs)
+        table = (await house.open_table(wish)).table
+        for name in OTHERS:
+            await (await house.room(table)).seat(messages.Sit(name), None)
+        await (await house.room(table)).carry_out(1, messages.Start(id="start"))
+        yield Evening(await house.room(table))
+    finally:
+        await house.close()
+
+
+@contextmanager
+def traced():
+    """Give a function that returns how many bytes are in use; nothing may wait to be found."""
+    gc.collect()
+    gc.disable()
+    tracemalloc.start()
+
+    def used() -> int:
+        assert gc.collect() == 0
+        return tracemalloc.get_traced_memory()[0]
+
+    try:
+        yield used
+    finally:
+        tracemalloc.stop()
+        gc.enable()
+
+
+@pytest.mark.parametrize("game", ["danish", "german", "swedish"])
+async def test_a_move_leaves_its_lines_behind_and_little_else(tmp_path, game):
+    async with evening(tmp_path, game) as here:
+        with traced() as used:
+            await here.times(60, here.move)
+            before = used()
+            await here.times(200, here.move)
+            assert used() - before < 200 * A_MOVE
+
+
+async def test_what_is_said_is_remembered_for_a_while_only(tmp_path):
+    async with evening(tmp_path, "gnav") as here:
+        with traced() as used:
+            await here.times(MOST_CHAT + 20, here.say)
+            before = used()
+            await here.times(200, here.say)
+            assert used() - before < 200 * A_MOVE
+
+
+async def test_a_refusal_is_remembered_without_the_game_that_refused_it(tmp_path):
+    async with evening(tmp_path, "german") as here:
+        with traced() as used:
+            await here.times(20, here.move_wrongly)
+            before = used()
+            await here.times(100, here.move_wrongly)
+            assert used() - before < 100 * A_REFUSAL
+
+
+async def test_what_readers_share_is_gone_when_all_have_heard_it(tmp_path):
+    async with evening(tmp_path, "german") as here:
+        await here.times(5, here.move)
+        with traced() as used:
+            here.hear()
+            before = used()
+            here.room.changed()
+            here.hear()
+            assert used() - before < A_VIEW
+
+
+async def test_whoever_looks_again_and_again_leaves_nothing_behind(tmp_path):
+    async with evening(tmp_path, "german") as here:
+        with traced() as used:
+            here.hear()
+            before = used()
+            for _ in range(20):
+                here.readers[0].refresh()
+                here.hear()
+            assert used() - before < A_VIEW
+
+
+async def test_whoever_leaves_is_forgotten_at_once():
+    async with Inside() as inside:
+        seated = await inside.open_table("gnav", "me", "bot", "bot")
+        here = await inside.house.room(seated["table"])
+        with traced():
+            async with Wire(inside, seated["table"]) as wire:
+                wire.say({"type": "hello", "token": seated["token"]})
+                await wire.hear()
+                gone = [weakref.ref(one) for one in here.connections]
+            del wire
+            assert [one() for one in gone] == [None]
+
+
+async def ask(host, port):
+    reader, writer = await asyncio.open_connection(host, port)
+    writer.write(b"GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+    assert b'"ok"' in await reader.read()
+    writer.close()
+
+
+async def look_in(host, port):
+    async with connect(f"ws://{host}:{port}/api/tables/{'a' * 12}/play") as socket:
+        await socket.send("nonsense")
+        assert "bad_message" in await socket.recv()
+
+
+@pytest.mark.parametrize("come", [ask, look_in])
+async def test_a_connection_that_has_ended_is_freed_at_once(monkeypatch, come):
+    came = []
+    monkeypatch.setattr(transport, "_keep_little", lambda one: came.append(weakref.ref(one)))
+    async with Inside() as inside, listening(inside) as address:
+        with traced():
+            await come(*address)
+            async with asyncio.timeout(10):
+                while came[0]() is not None:
+                    await asyncio.sleep(0.01)
+            assert not [one for one in gc.get_objects() if type(one) is ServerProtocol]
+        assert len(came) == 1
+
+
+async def test_a_table_where_nobody_is_leaves_at_once_when_it_is_dropped(tmp_path):
+    async with evening(tmp_path, "german") as here:
+        await here.times(3, here.move, here.move_wrongly, here.say)
+        with traced():
+            house, gone = here.room.house, weakref.ref(here.room)
+            for reader in here.readers:
+                here.room.leave(reader)
+            house.forget(here.room)
+            del here.room
+            assert gone() is None
