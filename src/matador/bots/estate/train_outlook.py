@@ -2,8 +2,8 @@
 
 `python -m matador.bots.estate.train_outlook` writes `outlook_weights.py`. Games of all three
 boards and all numbers of players begin with steady players who make some random moves; then lots
-and cash change hands by chance, so that the net meets what trades can bring about. From there steady
-players play to the end. Now and then the table is described, and who won is written down.
+and cash change hands by chance, so that the net meets what trades can bring about. From
+there steady players play to the end. Now and then the table is described, and who won is written down.
 """
 
 from __future__ import annotations
@@ -235,7 +235,8 @@ def learn(samples: Any, epochs: int, seed: int) -> Net:
 TEXT = '''"""The weights of the net in `outlook.py`, in thousandths.
 
 Written by `python -m matador.bots.estate.train_outlook`. A line of PER_SEAT or PER_TABLE
-belongs to one number of the description; a line's first half speaks for the seat itself, its second about others.
+belongs to one number of the description; a line's first half speaks for the seat itself,
+its second half about others.
 """
 
 # ruff: noqa: E501 (a line is a feature)

@@ -1,9 +1,9 @@
 """The best answers to `sharp` between two players: what they gain in a round, exactly.
 
 `python -m matador.bots.gnav.best_response` samples packs of some sizes and prints what the best
-answers gain. Whoever answers knows how `sharp` plays, but not its cards: neither the one in its hand, nor
-the discards that it alone has seen go face down. He too may have seen discards go. Any deal of what
-he has not seen is as likely to him as another; over all of them his answer is the best there is.
+answers gain. The other player knows how `sharp` plays, but not its cards: neither the one in its
+hand nor the discards that it alone has seen go face down. Any deal of the unseen cards is equally
+likely to them; over all of these their answer is the best there is.
 """
 
 from __future__ import annotations
