@@ -51,13 +51,13 @@ def short(language: str) -> Iterator[str]:
     files += [SOURCES / folder / "phrases" / f"{language}.toml" for folder in folders]
     for file in files:
         yield from texts(tomllib.loads(file.read_text("utf-8")))
-    for file in (ROOT / "web" / "src" / "words").rglob(f"{language}.json"):
+    for file in (ROOT / "web" / "src" / "i18n" / language).glob("*.json"):
         yield from texts(json.loads(file.read_text("utf-8")))
 
 
 def page(language: str) -> dict[str, str]:
     """Return the words of the page."""
-    files = sorted((ROOT / "web" / "src" / "words").rglob(f"{language}.json"))
+    files = sorted((ROOT / "web" / "src" / "i18n" / language).glob("*.json"))
     return {k: v for file in files for k, v in json.loads(file.read_text("utf-8")).items()}
 
 
