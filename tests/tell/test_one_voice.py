@@ -47,7 +47,8 @@ def short(language: str) -> Iterator[str]:
     """Give all that is said in a few words: by the games, the terminal, the page, the server."""
     folders = (SOURCES / "tell" / language, SOURCES / "lessons" / language)
     files = [file for folder in folders for file in folder.glob("*.toml")]
-    files += [SOURCES / room / "phrases" / f"{language}.toml" for room in ("cli", "server")]
+    folders = ("cli", "server/protocol")
+    files += [SOURCES / folder / "phrases" / f"{language}.toml" for folder in folders]
     for file in files:
         yield from texts(tomllib.loads(file.read_text("utf-8")))
     for file in (ROOT / "web" / "src" / "i18n" / language).glob("*.json"):
