@@ -7,10 +7,10 @@ import re
 import pytest
 
 from matador.core.errors import BadMove, nearest
+from matador.core.log import EVENT
 from matador.core.records import plain
 from matador.core.words import (
     COMMON,
-    EVENT,
     EVENT_NUMBERS,
     NATURE,
     Words,

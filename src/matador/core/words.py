@@ -9,37 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-import numpy as np
-
-from matador.core.compiled import compiled
 from matador.core.errors import BadMove, nearest
-from matador.core.records import INT, plain
 from matador.core.sentences import Sentence, either
 
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
 NOBODY = -4
-WHOLE = 1 << 32
-"""All of chance: nature's move is told by a number below this, drawn once."""
 
 MOVE_NUMBERS = ("a", "b", "c", "d", "e", "f")
 EVENT_NUMBERS = (*MOVE_NUMBERS, "g", "h")
-LOG_ROOM = 160
-
-MOVE = np.dtype([("seat", INT), ("verb", INT), ("weight", INT)] + [(n, INT) for n in MOVE_NUMBERS])
-EVENT = np.dtype([("kind", INT), ("because", INT)] + [(n, INT) for n in EVENT_NUMBERS])
-LOG = np.dtype([("count", INT), ("events", EVENT, (LOG_ROOM,))])
-MOST_MOVES = 256
-MOVE_LIST = np.dtype([("at", MOVE, (MOST_MOVES,))])
-"""Room for choices or chances. A record, not an array: the compiler passes a record as a bare
-pointer, but counts references to an array at every call."""
-
-
-MoveRecord: TypeAlias = Any
-Moves: TypeAlias = Any
-Log: TypeAlias = Any
 
 
 class SlotType(NamedTuple):
@@ -258,110 +238,17 @@ class Words:
 
     def happening(self, name: str, *numbers: int) -> Event:
         """Return an event of the table's business."""
-        record = plain(EVENT)
-        record.kind = self.events.index(self.event_kind(name))
-        for place, number in zip(EVENT_NUMBERS, numbers, strict=False):
-            setattr(record, place, number)
-        return self.event(record)
+        return self._event(self.event_kind(name), UNEXPLAINED, numbers)
 
     def event(self, record: Any) -> Event:
         """Return an event of the rules as users meet it."""
         kind = self.events[record.kind]
-        values = {
-            slot.name: self.types[slot.type].value(int(getattr(record, place)))
-            for slot, place in zip(kind.slots, EVENT_NUMBERS, strict=False)
-        }
+        numbers = [int(getattr(record, name)) for name in EVENT_NUMBERS[: len(kind.slots)]]
+        return self._event(kind, record.because, numbers)
+
+    def _event(self, kind: Kind, because: int, numbers: Sequence[int]) -> Event:
+        pairs = zip(kind.slots, numbers, strict=True)
+        values = {slot.name: self.types[slot.type].value(number) for slot, number in pairs}
         secrets = frozenset(slot.name for slot in kind.slots if slot.secret)
         witnesses = frozenset(values[slot.name] for slot in kind.slots if slot.type == "seat")
-        return Event(kind.name, self.because[record.because], values, secrets, witnesses)
-
-
-def move_record(seat: int, numbers: Sequence[int]) -> Any:
-    """Return a plain move record from a seat and its verb and numbers."""
-    record = plain(MOVE)
-    record.seat, record.verb = seat, numbers[0]
-    for name, number in zip(MOVE_NUMBERS, numbers[1:], strict=False):
-        setattr(record, name, number)
-    return record
-
-
-@compiled
-def offer(
-    moves: Moves, count: int, seat: int, verb: int, a: int = 0, b: int = 0, c: int = 0
-) -> int:
-    """Add one move to a list of choices and return the new count."""
-    move = moves.at[count]
-    move.seat = seat
-    move.verb = verb
-    move.a = a
-    move.b = b
-    move.c = c
-    return count + 1
-
-
-@compiled
-def chance(moves: Moves, count: int, verb: int, a: int, weight: int, b: int = 0) -> int:
-    """Add one of nature's moves with its weight and return the new count."""
-    move = moves.at[count]
-    move.seat = NATURE
-    move.verb = verb
-    move.a = a
-    move.b = b
-    move.weight = weight
-    return count + 1
-
-
-@compiled
-def fall(part: int, total: int) -> int:
-    """Return on which of so many equal chances a part of `WHOLE` falls."""
-    return (part * total) >> 32
-
-
-@compiled
-def in_turn(log: Log, move: MoveRecord, waits_for: int) -> bool:
-    """Refuse a move of a seat that the game does not wait for."""
-    if waits_for == NOBODY:
-        say(log, GAME_OVER, UNEXPLAINED)
-        return False
-    if move.seat != waits_for:
-        say(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, waits_for)
-        return False
-    return True
-
-
-@compiled
-def refuse(
-    log: Log, kind: int, because: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-) -> bool:
-    """Write a refusal into the log; always false, so that a check can end with it."""
-    say(log, kind, because, a, b, c, d)
-    return False
-
-
-@compiled
-def say(
-    log: Log,
-    kind: int,
-    because: int,
-    a: int = 0,
-    b: int = 0,
-    c: int = 0,
-    d: int = 0,
-    e: int = 0,
-    f: int = 0,
-    g: int = 0,
-    h: int = 0,
-) -> None:
-    """Write an event into the log."""
-    event = log.events[log.count]
-    event.kind = kind
-    event.because = because
-    event.a = a
-    event.b = b
-    event.c = c
-    event.d = d
-    event.e = e
-    event.f = f
-    event.g = g
-    event.h = h
-    log.count += 1
+        return Event(kind.name, self.because[because], values, secrets, witnesses)

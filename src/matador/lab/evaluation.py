@@ -15,8 +15,9 @@ from matador.bots.loops import RESULT, judge_by_score, roll_out
 from matador.bots.user_policies import can_compile, filled, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
+from matador.core.log import LOG, MOVE, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NOBODY, seat_name
+from matador.core.words import NOBODY, seat_name
 from matador.lab.intervals import Interval, wilson
 from matador.lab.runner import Work, blamed_on, check_count, running
 from matador.lab.starts import WORLDS_AT_ONCE, Starts

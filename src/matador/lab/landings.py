@@ -10,8 +10,9 @@ from matador import games as house
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.apply import apply
 from matador.games.estate.rules.choices import choices

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from matador.core.words import NATURE, Event, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE, Event
 from matador.play.game import Game
 
 THROW = "throw"

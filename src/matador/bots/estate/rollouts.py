@@ -11,8 +11,9 @@ from matador.bots.estate.sharp import MOVES_AHEAD, Bench
 from matador.bots.loops import RESULT
 from matador.core.chance import lucks
 from matador.core.editions import Edition
+from matador.core.log import MOVE
 from matador.core.records import flat
-from matador.core.words import MOVE, NOBODY
+from matador.core.words import NOBODY
 
 SEED = 1
 """All states meet the same luck, so that a difference between them is surer than either."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
 from matador.games.estate.edition import DECIDES, FEEDS_NOTHING
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.bankruptcy import could_raise

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import (
-    GAME_OVER,
-    NATURE,
-    NOT_NOW,
-    NOT_YOUR_TURN,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    refuse,
-)
+from matador.core.log import Log, MoveRecord, refuse
+from matador.core.words import GAME_OVER, NATURE, NOT_NOW, NOT_YOUR_TURN, UNEXPLAINED
 from matador.games.estate.edition import DECIDES
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.auction import bid_problem, least_bid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import (
     BARS_LOT,
     ON_LOAN,
@@ -107,7 +107,7 @@ def mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     paid = paid_out(edition, deed)
     bank_pays(state, seat, paid)
     amount = loan(edition, deed)
-    say(log, MORTGAGED, BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
+    emit(log, MORTGAGED, BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
 
 
 @compiled
@@ -119,7 +119,7 @@ def redeem(edition: Edition, state: State, seat: int, deed: int, log: Log) -> No
     state.mortgaged &= ~(1 << deed)
     state.taken_over &= ~(1 << deed)
     state.inherited[seat] &= ~(1 << deed)
-    say(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
+    emit(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
 
 
 @compiled

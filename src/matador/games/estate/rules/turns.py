@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, say
+from matador.core.log import Log, Moves, chance, emit
 from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
 from matador.games.estate.rules.auction import (
@@ -98,7 +98,7 @@ def throw_for_order(edition: Edition, state: State, log: Log) -> None:
     """SV-4, DE-18, DA-Q20: each throws once, the highest begins, ties throw again."""
     seat = thrower_for_order(state)
     state.order[seat] = state.one + state.two
-    say(log, ORDER_THROWN, BY_ORDER, seat, state.one, state.two)
+    emit(log, ORDER_THROWN, BY_ORDER, seat, state.one, state.two)
     for other in range(state.seats):
         if state.order[other] == NOT_THROWN:
             return
@@ -129,7 +129,7 @@ def decide_order(edition: Edition, state: State, log: Log) -> None:
         else:
             state.order[seat] = NOT_IN_ORDER
     if tied > 1:
-        say(log, ORDER_TIED, BY_ORDER, best)
+        emit(log, ORDER_TIED, BY_ORDER, best)
         return
     state.order[state.starter] = NOT_IN_ORDER
     begin(edition, state, log)
@@ -142,7 +142,7 @@ def begin(edition: Edition, state: State, log: Log) -> None:
     state.threw = state.starter
     state.round_number = 1
     state.step = DEALING if edition.dealt_deeds > 0 else WINDOW
-    say(log, BEGINS, BY_ORDER, state.starter)
+    emit(log, BEGINS, BY_ORDER, state.starter)
 
 
 @compiled
@@ -153,7 +153,7 @@ def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
     give_deed(state, deed, seat)
     price = int(edition.square[DEED_SQUARES[deed]].price)
     pay_to_bank(state, seat, price)
-    say(log, DEED_DEALT, BY_DEAL, seat, deed, price)
+    emit(log, DEED_DEALT, BY_DEAL, seat, deed, price)
     each = min(int(edition.dealt_deeds), DEEDS // int(state.seats))
     if dealt + 1 == each * state.seats:
         state.step = WINDOW
@@ -195,7 +195,7 @@ def throw(edition: Edition, state: State, one: int, two: int, log: Log) -> None:
     if state.step == ORDER:
         throw_for_order(edition, state, log)
         return
-    say(log, THROWN, BY_TURN, state.turn, one, two)
+    emit(log, THROWN, BY_TURN, state.turn, one, two)
     if state.step == UTILITY_STEP:
         state.step = LANDED
         charge_rent(edition, state, state.turn, DEED_AT[state.at[state.turn]], log)
@@ -226,7 +226,7 @@ def buy(edition: Edition, state: State, seat: int, log: Log) -> None:
     pay_to_bank(state, seat, price)
     give_deed(state, deed, seat)
     state.step = LANDED
-    say(log, BOUGHT, BY_BUYING, seat, deed, price)
+    emit(log, BOUGHT, BY_BUYING, seat, deed, price)
 
 
 @compiled
@@ -234,7 +234,7 @@ def decline(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-Q3: a declined deed stays with the bank; SV-11, DE-31: or is auctioned at once."""
     deed = DEED_AT[state.at[seat]]
     state.step = LANDED
-    say(log, DECLINED, BY_DECLINING, seat, deed)
+    emit(log, DECLINED, BY_DECLINING, seat, deed)
     if edition.declined_deed == AUCTIONED:
         open_deed_sale(state, deed, left_of_turn(state), BY_AUCTION, log)
 
@@ -303,7 +303,7 @@ def close_landing(edition: Edition, state: State, log: Log) -> None:
     state.rent_factor = 1
     if state.again:
         state.step = WINDOW
-        say(log, THROWS_AGAIN, BY_DOUBLE, state.turn)
+        emit(log, THROWS_AGAIN, BY_DOUBLE, state.turn)
     else:
         pass_turn(edition, state, log)
 
@@ -318,7 +318,7 @@ def pass_turn(edition: Edition, state: State, log: Log) -> None:
     if ends_round:
         end_round(edition, state, log)
     if state.step != OVER:
-        say(log, TURN_PASSES, BY_NEXT_TURN, state.turn)
+        emit(log, TURN_PASSES, BY_NEXT_TURN, state.turn)
 
 
 @compiled
@@ -359,7 +359,7 @@ def bell_bars_round(edition: Edition, state: State) -> bool:
 def end_before_round(edition: Edition, state: State, log: Log) -> None:
     """PR-31: the round before was the last; its rents have been asked for, and all count."""
     state.round_number -= 1
-    say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+    emit(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
     end_by_count(edition, state, log)
 
 
@@ -375,7 +375,7 @@ def waits_for_last_claims(edition: Edition, state: State) -> bool:
 def end_round(edition: Edition, state: State, log: Log) -> None:
     """DE-134, DE-Q39: after the bell the round is finished, then all count."""
     if is_last_round(edition, state):
-        say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+        emit(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
         end_by_count(edition, state, log)
     else:
         state.round_number += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import BARS_LOT
 from matador.games.estate.geometry import (
     GROUP_DEEDS,
@@ -134,7 +134,7 @@ def put_building(
     else:
         state.houses_left -= 1
     set_level(state, deed, level_of_rung(edition, place + 1))
-    say(log, kind, because, seat, deed, state.level[deed], price)
+    emit(log, kind, because, seat, deed, state.level[deed], price)
 
 
 @compiled

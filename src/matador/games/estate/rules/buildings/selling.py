@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import (
     LOWER_GROUP,
     NAMED_LEVEL,
@@ -148,7 +148,7 @@ def take_down(edition: Edition, state: State, seat: int, deed: int, because: int
     amount = paid // 2
     state.paid[deed][place - 1] = 0
     bank_pays(state, seat, amount)
-    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
+    emit(log, SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
 
 
 @compiled
@@ -241,7 +241,7 @@ def sell_lot(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     sold = int(state.level[deed])
     clear_lot(state, deed)
     bank_pays(state, seat, amount)
-    say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid, sold)
+    emit(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid, sold)
 
 
 @compiled
