@@ -14,7 +14,9 @@ from matador.games.estate.edition import (
     POT_TAXES,
     POT_TAXES_AND_CARDS,
 )
+from matador.games.estate.events import MUST_RAISE, PAID_PLAYER, POT_FED, POT_TAKEN
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, NO_DEED
+from matador.games.estate.reasons import BY_DEBT, BY_POT, BY_TRANSFER
 from matador.games.estate.rules.payments import tell_bank_payment, tell_player_payment
 from matador.games.estate.state import (
     BANK,
@@ -25,15 +27,6 @@ from matador.games.estate.state import (
     State,
     left_of,
     next_seat,
-)
-from matador.games.estate.words import (
-    BY_DEBT,
-    BY_POT,
-    BY_TRANSFER,
-    MUST_RAISE,
-    PAID_PLAYER,
-    POT_FED,
-    POT_TAKEN,
 )
 
 

@@ -5,11 +5,24 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import BARS_LOT
+from matador.games.estate.events import (
+    BUILT,
+    FULLY_BUILT,
+    GROUP_INCOMPLETE,
+    GROUP_MORTGAGED,
+    NO_HOTELS_LEFT,
+    NO_HOUSES_LEFT,
+    NOT_A_STREET,
+    NOT_ENOUGH_CASH,
+    NOT_EVEN,
+    NOT_YOURS,
+)
 from matador.games.estate.geometry import (
     GROUP_DEEDS,
     GROUP_OF,
     GROUP_SIZE,
 )
+from matador.games.estate.reasons import BY_BUILDING, BY_HOTEL
 from matador.games.estate.rules.money import pay_to_bank
 from matador.games.estate.state import (
     HOTEL,
@@ -20,20 +33,6 @@ from matador.games.estate.state import (
     is_street,
     owns_group,
     set_level,
-)
-from matador.games.estate.words import (
-    BUILT,
-    BY_BUILDING,
-    BY_HOTEL,
-    FULLY_BUILT,
-    GROUP_INCOMPLETE,
-    GROUP_MORTGAGED,
-    NO_HOTELS_LEFT,
-    NO_HOUSES_LEFT,
-    NOT_A_STREET,
-    NOT_ENOUGH_CASH,
-    NOT_EVEN,
-    NOT_YOURS,
 )
 
 NO_PROBLEM = 0
