@@ -10,7 +10,6 @@ import click
 
 from matador import __version__
 from matador.cli.arguments import (
-    LANGUAGES,
     BotNames,
     GameName,
     WholeNumber,
@@ -18,6 +17,7 @@ from matador.cli.arguments import (
     language_of_locale,
 )
 from matador.cli.errors import House
+from matador.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from matador.core.editions import Named
@@ -36,7 +36,7 @@ def _remember(ctx: click.Context, param: click.Parameter, language: str) -> str:
 in_language = click.option(
     "--language",
     callback=_remember,
-    type=click.Choice(LANGUAGES, case_sensitive=False),
+    type=click.Choice(tuple(LANGUAGES), case_sensitive=False),
     default=language_of_locale,
     envvar="MATADOR_LANGUAGE",
     show_default="as your system's",
