@@ -234,6 +234,8 @@ def _compiler() -> Any:
     gc.disable()
     import numba
 
+    from matador.core import bit_intrinsics  # noqa: F401 (importing it registers the intrinsics)
+
     gc.freeze()
     gc.enable()
     return numba

@@ -3,7 +3,8 @@
 `python -m matador.bots.estate.train_outlook` writes `outlook_weights.py`. Games of all three
 boards and all numbers of players begin with steady players who make some random moves; then lots
 and cash change hands by chance, so that the net meets what trades can bring about. From
-there steady players play to the end. Now and then the table is described, and who won is written down.
+there steady players play to the end. Now and then the table is described, and who won is written
+down.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 `python -m matador.bots.gnav.train_tables` writes `worths.py`. Whole games are played by the
 compiled rules. At every decision both moves are tried to the end of the round with the same
-luck ahead. First all seats play by regret matching, which gives an average strategy; then everybody answers
-it with the better move of every situation, over and over, and the worth of both moves is counted.
-A round is worth its own points less the mean of the others' points.
+luck ahead. First all seats play by regret matching, which gives an average strategy; then
+everybody answers it with the better move of every situation, over and over, and the worth of both
+moves is counted. A round is worth its own points less the mean of the others' points.
 """
 
 from __future__ import annotations
