@@ -7,8 +7,7 @@ import re
 import pytest
 
 from matador.core.errors import BadMove, nearest
-from matador.core.log import EVENT
-from matador.core.records import plain
+from matador.core.log import EventRecord
 from matador.core.words import (
     COMMON,
     EVENT_NUMBERS,
@@ -31,7 +30,7 @@ WORDS = Words(
 
 def event(kind, *numbers, because=1):
     """Return an event of these words by the name of its kind."""
-    record = plain(EVENT)
+    record = EventRecord()
     record.kind = [found.name for found in WORDS.events].index(kind)
     record.because = because
     for name, number in zip(EVENT_NUMBERS, numbers, strict=False):

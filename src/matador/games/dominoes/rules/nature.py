@@ -5,17 +5,9 @@ from __future__ import annotations
 from matador.core.bits import first_bit, nth_bit
 from matador.core.compiled import compiled
 from matador.core.log import Log, Moves, chance, emit, fall
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.scoring import begin_deal
-from matador.games.dominoes.state import (
-    LOT,
-    NO_TILE,
-    NOT_BEGUN,
-    OPENING,
-    SEATS,
-    Edition,
-    State,
-    clear_table,
-)
+from matador.games.dominoes.state import LOT, NO_TILE, NOT_BEGUN, OPENING, SEATS, State, clear_table
 from matador.games.dominoes.tiles import PIPS_OF, TILES
 from matador.games.dominoes.words import (
     BY_HAND_SIZE,

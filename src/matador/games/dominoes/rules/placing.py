@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, refuse
-from matador.games.dominoes.state import (
-    CROSSWISE,
-    FIRST,
-    FREE_HIGH,
-    FREE_LOW,
-    JOINED,
-    Edition,
-    State,
-)
+from matador.games.dominoes.edition import ALWAYS, FREE, NO_SEVEN, NON_MATADOR, Edition
+from matador.games.dominoes.state import CROSSWISE, FIRST, FREE_HIGH, FREE_LOW, JOINED, State
 from matador.games.dominoes.tiles import (
     HIGH,
     LOW,
@@ -23,7 +16,6 @@ from matador.games.dominoes.tiles import (
 )
 from matador.games.dominoes.words import (
     ACROSS_BANNED,
-    ALWAYS,
     BY_CROSSWISE_BAN,
     BY_CROSSWISE_NEED,
     BY_JOKER,
@@ -32,16 +24,13 @@ from matador.games.dominoes.words import (
     BY_SEVEN,
     BY_ZERO_END,
     BY_ZERO_LAY,
-    FREE,
     HALF_NOT_ON_TILE,
     HALF_NOT_SAID,
     JOKER,
     JOKER_NOT_NEEDED,
     LAY,
     MAKES_SEVEN,
-    NO_SEVEN,
     NO_SUCH_END,
-    NON_MATADOR,
     NOT_IN_HAND,
     NOT_MATADOR,
     NOT_SEVEN,

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
+from matador.games.dominoes.edition import CYCLE, HARD, Edition
 from matador.games.dominoes.rules.placing import can_lay
-from matador.games.dominoes.state import (
-    DEALING,
-    OVER,
-    Edition,
-    State,
-    clear_table,
-)
+from matador.games.dominoes.state import DEALING, OVER, State, clear_table
 from matador.games.dominoes.tiles import pips
 from matador.games.dominoes.words import (
     BLOCKED,
@@ -22,9 +17,7 @@ from matador.games.dominoes.words import (
     BY_HIGHEST_TOTAL,
     BY_LAST_ROUND,
     BY_ROTATION,
-    CYCLE,
     DEAL_BEGINS,
-    HARD,
     LAST_ROUND,
     MATCH_WON,
     WENT_OUT,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, Moves, emit, offer, refuse
+from matador.games.dominoes.edition import HARD, Edition
 from matador.games.dominoes.rules.nature import take_tile
 from matador.games.dominoes.rules.placing import (
     can_lay,
@@ -17,15 +18,7 @@ from matador.games.dominoes.rules.placing import (
     zero_is_free,
 )
 from matador.games.dominoes.rules.scoring import drawable, is_blocked, score_block, score_going_out
-from matador.games.dominoes.state import (
-    CROSSWISE,
-    DRAWING,
-    FIRST,
-    JOINED,
-    PLAYING,
-    Edition,
-    State,
-)
+from matador.games.dominoes.state import CROSSWISE, DRAWING, FIRST, JOINED, PLAYING, State
 from matador.games.dominoes.tiles import (
     HIGH,
     LOW,
@@ -49,7 +42,6 @@ from matador.games.dominoes.words import (
     CAN_LAY,
     DRAW,
     DREW,
-    HARD,
     JOKER,
     JOKER_CROSSED,
     JOKER_LAID,

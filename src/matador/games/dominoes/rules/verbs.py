@@ -5,6 +5,7 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, Moves, in_turn, refuse
 from matador.core.words import NATURE, NOT_NOW, UNEXPLAINED
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.nature import deal_tile, draw_lot
 from matador.games.dominoes.rules.placing import check_placing
 from matador.games.dominoes.rules.question import ASKS_OPEN, question, to_act
@@ -19,13 +20,7 @@ from matador.games.dominoes.rules.turns import (
     open_line,
     pass_turn,
 )
-from matador.games.dominoes.state import (
-    DEALING,
-    LOT,
-    SEATS,
-    Edition,
-    State,
-)
+from matador.games.dominoes.state import DEALING, LOT, SEATS, State
 from matador.games.dominoes.words import DRAW, NOT_IN_HAND, OPEN, PASS, TILE
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from matador.core.forms import Amount, Form, OneOf, Shaper
-from matador.games.estate.edition import DECIDES
+from matador.games.estate.edition import DECIDES, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.interface.facts import square_of
 from matador.games.estate.interface.trade_forms import deliveries, trades
@@ -39,15 +39,7 @@ from matador.games.estate.rules.question import (
 from matador.games.estate.rules.raising_cash import raising_problem
 from matador.games.estate.rules.rent import is_open
 from matador.games.estate.rules.turns import bell_bars_round
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    CARD_SALE,
-    HOTEL,
-    LANDED,
-    WINDOW,
-    Edition,
-    State,
-)
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL, LANDED, WINDOW, State
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,

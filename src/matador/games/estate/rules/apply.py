@@ -5,7 +5,7 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, emit
 from matador.core.words import NATURE
-from matador.games.estate.edition import FEEDS_TAX
+from matador.games.estate.edition import FEEDS_TAX, Edition
 from matador.games.estate.rules.auction import bid, pass_bid
 from matador.games.estate.rules.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.rules.buildings.selling import (
@@ -38,11 +38,7 @@ from matador.games.estate.rules.turns import (
     roll,
     throw,
 )
-from matador.games.estate.state import (
-    LANDED,
-    Edition,
-    State,
-)
+from matador.games.estate.state import LANDED, State
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,

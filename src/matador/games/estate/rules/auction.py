@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
-from matador.games.estate.edition import DECKS
+from matador.games.estate.edition import DECKS, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.buildings.building import next_lot, put_building
 from matador.games.estate.rules.cards import put_under, release_card_of
@@ -16,7 +16,6 @@ from matador.games.estate.state import (
     DEED_SALE,
     NO_SALE,
     NOBODY_YET,
-    Edition,
     State,
     left_of,
     next_seat,

@@ -13,6 +13,7 @@ from matador.games.estate.edition import (
     NEVER_BROKEN,
     TO_HOUSES,
     UNCOUNTED,
+    Edition,
 )
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.buildings.selling import (
@@ -29,7 +30,6 @@ from matador.games.estate.state import (
     BANK,
     LANDED,
     NOBODY_YET,
-    Edition,
     State,
     give_deed,
     in_groups_of,

@@ -20,6 +20,7 @@ from matador.games.estate.edition import (
     PAY_OR_DRAW,
     PAY_PER_BUILDING,
     TRANSPORT,
+    Edition,
 )
 from matador.games.estate.geometry import DEEDS, NO_DEED, SQUARES
 from matador.games.estate.rules.landing import arrive
@@ -31,7 +32,6 @@ from matador.games.estate.state import (
     FINE_OR_CARD,
     HOTEL,
     LANDED,
-    Edition,
     State,
     next_seat,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.log import Moves, offer
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.rules.auction import least_bid, printed_price
 from matador.games.estate.rules.bankruptcy import could_raise, offers_freely
@@ -39,14 +40,7 @@ from matador.games.estate.rules.question import (
 )
 from matador.games.estate.rules.rent import is_open
 from matador.games.estate.rules.turns import bell_bars_round
-from matador.games.estate.state import (
-    BANK,
-    LANDED,
-    WINDOW,
-    Edition,
-    State,
-    group_is_built,
-)
+from matador.games.estate.state import BANK, LANDED, WINDOW, State, group_is_built
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,

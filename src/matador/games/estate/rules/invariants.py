@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.log import Log
-from matador.games.estate.edition import DECKS, JAIL_FREE
+from matador.core.log import EventRecord, Log
+from matador.games.estate.edition import DECKS, JAIL_FREE, Edition
 from matador.games.estate.geometry import DEEDS
-from matador.games.estate.state import (
-    BANK,
-    EVERYBODY,
-    HOTEL,
-    MOST_CLAIMS,
-    MOST_DEBTS,
-    Edition,
-    State,
-)
+from matador.games.estate.state import BANK, EVERYBODY, HOTEL, MOST_CLAIMS, MOST_DEBTS, State
 from matador.games.estate.words import (
     AUCTION_WON,
     BOUGHT,
@@ -108,7 +100,7 @@ def debts_hold(state: State) -> bool:
 
 
 @compiled
-def flow(event: Log, seat: int) -> int:
+def flow(event: EventRecord, seat: int) -> int:
     """Return what an event put into a seat's cash."""
     kind = event.kind
     if kind == PAID_PLAYER or kind == RENT_PAID or kind == REST_OF_RENT_PAID:
@@ -129,7 +121,7 @@ def flow(event: Log, seat: int) -> int:
 
 
 @compiled
-def deed_flow(event: Log) -> int:
+def deed_flow(event: EventRecord) -> int:
     """Return what an event about a deed put into the cash of the seat that it names."""
     kind = event.kind
     if kind == BOUGHT or kind == DEED_DEALT or kind == AUCTION_WON or kind == INTEREST_PAID:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
-from matador.games.estate.edition import FEEDS_JAIL_FINE
+from matador.games.estate.edition import FEEDS_JAIL_FINE, Edition
 from matador.games.estate.rules.cards import cards_of, give_back_card
 from matador.games.estate.rules.landing import arrive
 from matador.games.estate.rules.money import owe_bank
 from matador.games.estate.rules.movement import move_forward
-from matador.games.estate.state import FREE, FREED, LANDED, Edition, State
+from matador.games.estate.state import FREE, FREED, LANDED, State
 from matador.games.estate.words import (
     BY_FINE,
     BY_JAIL_DOUBLE,

@@ -12,6 +12,7 @@ from matador.games.estate.edition import (
     PARKING,
     TAX,
     UTILITY,
+    Edition,
 )
 from matador.games.estate.geometry import DEED_AT, NO_DEED
 from matador.games.estate.rules.money import owe_bank, take_pot
@@ -24,7 +25,6 @@ from matador.games.estate.state import (
     LANDED,
     TAX_STEP,
     UTILITY_STEP,
-    Edition,
     State,
 )
 from matador.games.estate.words import BY_GO_TO_JAIL, BY_TAX

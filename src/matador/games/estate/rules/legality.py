@@ -6,7 +6,7 @@ from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, refuse
 from matador.core.words import GAME_OVER, NATURE, NOT_NOW, NOT_YOUR_TURN, UNEXPLAINED
-from matador.games.estate.edition import DECIDES
+from matador.games.estate.edition import DECIDES, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.auction import bid_problem, least_bid
 from matador.games.estate.rules.bankruptcy import could_raise, offers_freely
@@ -44,13 +44,7 @@ from matador.games.estate.rules.raising_cash import raises_cash, raising_problem
 from matador.games.estate.rules.rent import claim_of
 from matador.games.estate.rules.trade import deliver_problem, lots_wanted, offer_problem
 from matador.games.estate.rules.turns import bell_bars_round
-from matador.games.estate.state import (
-    BANK,
-    LANDED,
-    WINDOW,
-    Edition,
-    State,
-)
+from matador.games.estate.state import BANK, LANDED, WINDOW, State
 from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,

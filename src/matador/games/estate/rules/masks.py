@@ -9,20 +9,13 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL
+from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL, Edition
 from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE, SISTERS, STREETS
 from matador.games.estate.rules.buildings.building import house_price, lowest_rung, rung
 from matador.games.estate.rules.buildings.shortage import request_problem
 from matador.games.estate.rules.mortgage import redeem_problem
 from matador.games.estate.rules.raising_cash import raising_problem
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    HOTEL,
-    Edition,
-    State,
-    in_groups_of,
-    whole_groups,
-)
+from matador.games.estate.state import BUILDING_SALE, HOTEL, State, in_groups_of, whole_groups
 from matador.games.estate.words import LOWER, SELL
 
 NO_PROBLEM = 0

@@ -13,19 +13,11 @@ from matador.games.estate.edition import (
     PARKING,
     POT_TAXES,
     POT_TAXES_AND_CARDS,
+    Edition,
 )
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, NO_DEED
 from matador.games.estate.rules.payments import tell_bank_payment, tell_player_payment
-from matador.games.estate.state import (
-    BANK,
-    EVERYBODY,
-    HOTEL,
-    NO_SALE,
-    Edition,
-    State,
-    left_of,
-    next_seat,
-)
+from matador.games.estate.state import BANK, EVERYBODY, HOTEL, NO_SALE, State, left_of, next_seat
 from matador.games.estate.words import (
     BY_DEBT,
     BY_POT,

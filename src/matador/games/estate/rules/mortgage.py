@@ -9,11 +9,11 @@ from matador.games.estate.edition import (
     BARS_LOT,
     ON_LOAN,
     ON_REDEMPTION,
+    Edition,
 )
 from matador.games.estate.geometry import GROUP_OF
 from matador.games.estate.rules.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
-    Edition,
     State,
     give_deed,
     group_is_built,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.money import bank_pays
-from matador.games.estate.state import LANDED, Edition, State
+from matador.games.estate.state import LANDED, State
 from matador.games.estate.words import (
     BY_LANDING_SALARY,
     BY_SALARY,

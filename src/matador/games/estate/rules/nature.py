@@ -5,7 +5,7 @@ from __future__ import annotations
 from matador.core.bits import count_bits, nth_bit
 from matador.core.compiled import compiled
 from matador.core.log import Moves, chance, fall
-from matador.games.estate.edition import DECKS
+from matador.games.estate.edition import DECKS, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.auction import NOT_ASKING, open_sale
 from matador.games.estate.rules.cards import card_at, list_cards
@@ -24,7 +24,6 @@ from matador.games.estate.state import (
     NOBODY_YET,
     ORDER,
     SEATS,
-    Edition,
     State,
 )
 from matador.games.estate.words import CARD, DEED, THROW

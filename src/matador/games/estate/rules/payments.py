@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import DEED_SQUARES, NO_DEED
-from matador.games.estate.state import Edition, State
+from matador.games.estate.state import State
 from matador.games.estate.words import (
     BY_BUILDING_CARD,
     BY_FINE,

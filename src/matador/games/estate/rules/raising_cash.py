@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
+from matador.games.estate.edition import Edition
 from matador.games.estate.rules.buildings.selling import lower_problem, sell_problem
 from matador.games.estate.rules.buildings.shortage import is_held_for_bid
 from matador.games.estate.rules.mortgage import mortgage_problem
-from matador.games.estate.state import Edition, State
+from matador.games.estate.state import State
 from matador.games.estate.words import HELD_FOR_BID, LOWER, MORTGAGE, SELL
 
 NO_PROBLEM = 0

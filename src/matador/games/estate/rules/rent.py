@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
-from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING
+from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING, Edition
 from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
 from matador.games.estate.rules.money import owe
 from matador.games.estate.state import (
     FREE,
     MOST_CLAIMS,
-    Edition,
     State,
     is_mortgaged,
     owned_in_group,

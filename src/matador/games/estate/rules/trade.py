@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, emit
-from matador.games.estate.edition import BY_RIGHT
+from matador.games.estate.edition import BY_RIGHT, Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.rules.cards import cards_of, hand_cards
 from matador.games.estate.rules.money import bid_money, pay_player, remove_debt
 from matador.games.estate.rules.mortgage import interest_on_lots, take_over
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    Edition,
-    State,
-    any_built,
-    in_groups_of,
-)
+from matador.games.estate.state import BUILDING_SALE, State, any_built, in_groups_of
 from matador.games.estate.words import (
     BY_LOTS_FOR_RENT,
     BY_TRADE,

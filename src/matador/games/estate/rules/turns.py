@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, Moves, chance, emit
-from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS
+from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS, Edition
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
 from matador.games.estate.rules.auction import (
     NOTHING_FOR_SALE,
@@ -37,7 +37,6 @@ from matador.games.estate.state import (
     THROWING,
     UTILITY_STEP,
     WINDOW,
-    Edition,
     State,
     give_deed,
     next_seat,

@@ -5,16 +5,9 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.gnav.cards import CAT, CUCKOO, DRAGOON, HORSE, NO_CARD, refuses
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.result import end_exchanging, settle_cuckoo
-from matador.games.gnav.state import (
-    DRAWING,
-    Edition,
-    State,
-    give_card,
-    left_of,
-    reveal,
-    take_from_pack,
-)
+from matador.games.gnav.state import DRAWING, State, give_card, left_of, reveal, take_from_pack
 from matador.games.gnav.words import (
     ASKED,
     BY_CAT,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, Moves, chance, emit, fall
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD, PACK
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.state import (
     DEALING,
     KNOCKING,
     LOT,
     SEATS,
-    Edition,
     State,
     give_card,
     left_of,

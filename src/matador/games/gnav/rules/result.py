@@ -5,18 +5,10 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.gnav.cards import FOOL, KINDS
+from matador.games.gnav.edition import BOTH, PAYS, Edition
 from matador.games.gnav.rules.nature import begin_round, clear_round
-from matador.games.gnav.state import (
-    OVER,
-    TIE,
-    Edition,
-    State,
-    left_of,
-    reveal,
-    take_from_pack,
-)
+from matador.games.gnav.state import OVER, TIE, State, left_of, reveal, take_from_pack
 from matador.games.gnav.words import (
-    BOTH,
     BY_CUCKOO,
     BY_FOOL_AND_CUCKOO,
     BY_HIGHEST,
@@ -33,7 +25,6 @@ from matador.games.gnav.words import (
     HIGHEST,
     LONE_FOOL,
     PACK_USED_UP,
-    PAYS,
     POINT_LOST,
     POINT_WON,
     SHOWN,

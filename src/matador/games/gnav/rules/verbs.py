@@ -6,21 +6,12 @@ from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, Moves, emit, in_turn, offer, refuse
 from matador.core.words import NATURE, NOT_NOW, UNEXPLAINED
 from matador.games.gnav.cards import FOOL, KINDS, NO_CARD
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.exchange import exchange, stand, take_top_card
 from matador.games.gnav.rules.nature import choose_dealer, deal_card
 from matador.games.gnav.rules.question import ASKS_KNOCK, question, to_act
 from matador.games.gnav.rules.result import take_tie_card
-from matador.games.gnav.state import (
-    DEALING,
-    DRAWING,
-    LOT,
-    SEATS,
-    TURNS,
-    Edition,
-    State,
-    left_of,
-    reveal,
-)
+from matador.games.gnav.state import DEALING, DRAWING, LOT, SEATS, TURNS, State, left_of, reveal
 from matador.games.gnav.words import (
     BY_DEALT_FOOL,
     BY_EMPTY_STOCK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
-from matador.games.estate.edition import BARS_LOT
+from matador.games.estate.edition import BARS_LOT, Edition
 from matador.games.estate.geometry import (
     GROUP_DEEDS,
     GROUP_OF,
@@ -13,7 +13,6 @@ from matador.games.estate.geometry import (
 from matador.games.estate.rules.money import pay_to_bank
 from matador.games.estate.state import (
     HOTEL,
-    Edition,
     State,
     group_is_mortgaged,
     is_mortgaged,

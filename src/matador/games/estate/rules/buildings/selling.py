@@ -9,11 +9,12 @@ from matador.games.estate.edition import (
     NAMED_LEVEL,
     SELL_ALL_HOTELS,
     WHOLE,
+    Edition,
 )
 from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE
 from matador.games.estate.rules.buildings.building import lowest_rung, rung
 from matador.games.estate.rules.money import bank_pays
-from matador.games.estate.state import HOTEL, Edition, State, is_street, set_level
+from matador.games.estate.state import HOTEL, State, is_street, set_level
 from matador.games.estate.words import (
     BY_HOTEL_SHORTAGE,
     BY_SELLING,

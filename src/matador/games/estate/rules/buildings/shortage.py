@@ -5,7 +5,7 @@ from __future__ import annotations
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
-from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE
+from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE, Edition
 from matador.games.estate.geometry import GROUP_OF, SISTERS, STREETS
 from matador.games.estate.rules.auction import NOT_ASKING, end_asking, open_sale
 from matador.games.estate.rules.bankruptcy import raised_but_for
@@ -23,7 +23,6 @@ from matador.games.estate.rules.buildings.stuck_hotels import hotels_of
 from matador.games.estate.state import (
     BUILDING_SALE,
     NOBODY_YET,
-    Edition,
     State,
     in_groups_of,
     left_of,
