@@ -12,11 +12,16 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from matador.core.errors import BadMove, nearest
+from matador.core.meaning import Declaration, Flow, Importance, Meaning, event, refusal
 from matador.core.sentences import Sentence, either
 
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
 NOBODY = -4
+
+NO_MEANING = Meaning()
+UNSEEN = "Unseen"
+"""What is added to the name of an event for those who may not know its secrets."""
 
 MOVE_NUMBERS = ("a", "b", "c", "d", "e", "f")
 EVENT_NUMBERS = (*MOVE_NUMBERS, "g", "h")
@@ -68,6 +73,7 @@ class Kind:
     name: str
     pattern: str
     slots: tuple[Slot, ...]
+    meaning: Meaning = NO_MEANING
 
 
 def _slot(text: str) -> Slot:
@@ -89,15 +95,26 @@ def _move_kind(pattern: str) -> Kind:
     return Kind(pattern.split(" ")[0], re.sub(r"[()]", "", pattern), slots)
 
 
-def event_kinds(**slots: str) -> tuple[Kind, ...]:
-    """Declare events by their numbers, such as `Drew="seat (tile)"`.
+def event_kinds(**declared: Declaration) -> tuple[Kind, ...]:
+    """Declare events, such as `Drew=event("seat (tile)", cue="card")`.
 
-    A number in brackets is seen only by the seats that the event names.
+    A value in brackets is seen only by the seats that the event names.
     """
-    return tuple(Kind(name, "", tuple(map(_slot, text.split()))) for name, text in slots.items())
+    return tuple(Kind(name, "", _slots(one.slots), one.meaning) for name, one in declared.items())
 
 
-COMMON = event_kinds(GameOver="", NotYourTurn="seat turn:seat", NotNow="seat")
+def bot_reasons(**slots: str) -> tuple[Kind, ...]:
+    """Declare the reasons of bots by their values, such as `Fits="tile end"`."""
+    return tuple(Kind(name, "", _slots(text)) for name, text in slots.items())
+
+
+def _slots(text: str) -> tuple[Slot, ...]:
+    return tuple(map(_slot, text.split()))
+
+
+COMMON = event_kinds(
+    GameOver=refusal(), NotYourTurn=refusal("seat turn:seat"), NotNow=refusal("seat")
+)
 """Refusals that every family knows, the first kinds of its events."""
 GAME_OVER, NOT_YOUR_TURN, NOT_NOW = range(len(COMMON))
 LEVELS = ("easy", "steady", "sharp")
@@ -106,16 +123,16 @@ BUSINESS_MOVES = move_kinds("undo", "stand-in {bot}", "back")
 """What is done at a table of any game and is no move of the game: lines of the record all the same.
 A move can be undone, and a bot stands in for a person who is away until the person is back."""
 BUSINESS_EVENTS = event_kinds(
-    TakenBack="seat",
-    StandsIn="seat bot",
-    BackAgain="seat",
-    NothingToTakeBack="seat",
-    OtherMovedSince="seat other:seat",
-    ChanceSince="seat",
-    KnownSince="seat",
-    TurnHasPassed="seat",
-    AlreadyStandsIn="seat bot",
-    NobodyStandsIn="seat",
+    TakenBack=event("seat"),
+    StandsIn=event("seat bot"),
+    BackAgain=event("seat"),
+    NothingToTakeBack=refusal("seat"),
+    OtherMovedSince=refusal("seat other:seat"),
+    ChanceSince=refusal("seat"),
+    KnownSince=refusal("seat"),
+    TurnHasPassed=refusal("seat"),
+    AlreadyStandsIn=refusal("seat bot"),
+    NobodyStandsIn=refusal("seat"),
 )
 UNEXPLAINED = 0
 """Every family's first reason: nothing to explain."""
@@ -153,13 +170,61 @@ class Event:
     values: Mapping[str, Any]
     secrets: frozenset[str] = field(default=frozenset(), repr=False)
     witnesses: frozenset[int] = field(default=frozenset(), repr=False)
+    meaning: Meaning = field(default=NO_MEANING, repr=False)
+    """What every event of this kind means."""
 
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as a seat may know it; None is a spectator."""
         if not self.secrets or seat in self.witnesses:
             return self
         values = {name: value for name, value in self.values.items() if name not in self.secrets}
-        return Event(f"{self.kind}Unseen", self.because, values)
+        meaning = self.meaning.hidden or self.meaning
+        return Event(f"{self.kind}{UNSEEN}", self.because, values, meaning=meaning)
+
+    @property
+    def actor(self) -> int | None:
+        """Return the seat that acts; None where nobody does."""
+        seat: int = self.values.get(self.meaning.actor, NATURE)
+        return seat if seat >= 0 else None
+
+    @property
+    def seats(self) -> list[int]:
+        """Return the seats that the event names."""
+        found = {self.values[name] for name in self.meaning.seats}
+        return sorted(seat for seat in found if seat >= 0)
+
+    @property
+    def flows(self) -> list[Flow]:
+        """Return the money or points that change hands."""
+        return list(self.meaning.flows_of(self.values))
+
+    @property
+    def importance(self) -> Importance:
+        """Return how much the event matters."""
+        return self.meaning.importance
+
+    @property
+    def cue(self) -> str:
+        """Return the name of the sound that goes with the event; empty where there is none."""
+        return self.meaning.cue
+
+    @property
+    def announced(self) -> bool:
+        """Tell whether the event is read to those who do not see the table."""
+        return self.meaning.announced and not self.is_idle
+
+    @property
+    def opens_round(self) -> bool:
+        """Tell whether a round or a deal begins with the event."""
+        return self.meaning.opens == "round"
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether nothing came of the event, such as repairs where nothing is built.
+
+        It stays in the log and can be told and explained, but is not worth a sentence.
+        """
+        return self.values.get(self.meaning.idle) == 0
 
 
 class Words:
@@ -250,5 +315,5 @@ class Words:
         pairs = zip(kind.slots, numbers, strict=True)
         values = {slot.name: self.types[slot.type].value(number) for slot, number in pairs}
         secrets = frozenset(slot.name for slot in kind.slots if slot.secret)
-        witnesses = frozenset(values[slot.name] for slot in kind.slots if slot.type == "seat")
-        return Event(kind.name, self.because[because], values, secrets, witnesses)
+        witnesses = frozenset(values[name] for name in kind.meaning.seats)
+        return Event(kind.name, self.because[because], values, secrets, witnesses, kind.meaning)

@@ -13,22 +13,13 @@ from matador.core.compiled import compiled, fast
 from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
 from matador.core.words import NATURE
+from matador.games.estate.events import JAILED, MOVED, MOVED_BACK
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.apply import apply
 from matador.games.estate.rules.choices import choices
 from matador.games.estate.rules.nature import chances, deal
 from matador.games.estate.rules.question import to_act
-from matador.games.estate.words import (
-    DECLINE,
-    FIXED,
-    FORGO,
-    JAILED,
-    MOVED,
-    MOVED_BACK,
-    PASS,
-    PAY,
-    ROLL,
-)
+from matador.games.estate.words import DECLINE, FIXED, FORGO, PASS, PAY, ROLL
 
 PLAYERS = 3
 

@@ -1,7 +1,7 @@
 """The property games: one set of rules, three editions of data."""
 
 from matador.games import Family
-from matador.games.estate import edition_tables, state, words
+from matador.games.estate import edition_tables, events, state, words
 from matador.games.estate.interface import board, facts, forms, questions, view, view_schema
 from matador.games.estate.interface.position import position
 from matador.games.estate.rules import apply, choices, ending, legality, nature, question
@@ -11,7 +11,7 @@ FAMILY = Family(
     state=state.State,
     words=words.WORDS,
     shape=edition_tables.SHAPE,
-    sums=words.SUMS,
+    sums=events.SUMS,
     deal=nature.deal,
     to_act=question.to_act,
     choices=choices.choices,

@@ -26,7 +26,8 @@ from matador.games.estate.edition import (
     Square,
 )
 from matador.games.estate.geometry import DEED_SQUARES, GROUPS, SQUARES
-from matador.games.estate.words import BECAUSE, DECK_LETTERS, LETTER_STEP
+from matador.games.estate.reasons import BECAUSE
+from matador.games.estate.words import DECK_LETTERS, LETTER_STEP
 
 TABLES = ("currency", "language", "groups", "decks", "squares", "cards")
 

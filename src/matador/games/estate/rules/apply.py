@@ -6,6 +6,8 @@ from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, emit
 from matador.core.words import NATURE
 from matador.games.estate.edition import FEEDS_TAX, Edition
+from matador.games.estate.events import BELL_ENDS_GAME, BELL_RUNG, TAX_SHARE
+from matador.games.estate.reasons import BY_TAX, BY_TAX_PERCENT, BY_TIME_LIMIT
 from matador.games.estate.rules.auction import bid, pass_bid
 from matador.games.estate.rules.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.rules.buildings.selling import (
@@ -43,14 +45,9 @@ from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
     BELL,
-    BELL_ENDS_GAME,
-    BELL_RUNG,
     BID,
     BUILD,
     BUY,
-    BY_TAX,
-    BY_TAX_PERCENT,
-    BY_TIME_LIMIT,
     CARD,
     CLAIM,
     COUNTER,
@@ -73,7 +70,6 @@ from matador.games.estate.words import (
     RELEASE,
     ROLL,
     SELL,
-    TAX_SHARE,
     THROW,
     WITHDRAW,
 )

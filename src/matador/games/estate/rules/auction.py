@@ -5,7 +5,21 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import DECKS, Edition
+from matador.games.estate.events import (
+    AUCTION_OPENED,
+    AUCTION_WON,
+    BID_MADE,
+    BID_PASSED,
+    BID_TOO_LOW,
+    BUILDING_WON,
+    CARD_AUCTION_OPENED,
+    CARD_UNSOLD,
+    CARD_WON,
+    NOT_ENOUGH_CASH,
+    UNSOLD,
+)
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.reasons import BY_AUCTION, BY_BANK_BANKRUPTCY, BY_SHORTAGE_AUCTION
 from matador.games.estate.rules.buildings.building import next_lot, put_building
 from matador.games.estate.rules.cards import put_under, release_card_of
 from matador.games.estate.rules.money import pay_to_bank
@@ -19,22 +33,6 @@ from matador.games.estate.state import (
     State,
     left_of,
     next_seat,
-)
-from matador.games.estate.words import (
-    AUCTION_OPENED,
-    AUCTION_WON,
-    BID_MADE,
-    BID_PASSED,
-    BID_TOO_LOW,
-    BUILDING_WON,
-    BY_AUCTION,
-    BY_BANK_BANKRUPTCY,
-    BY_SHORTAGE_AUCTION,
-    CARD_AUCTION_OPENED,
-    CARD_UNSOLD,
-    CARD_WON,
-    NOT_ENOUGH_CASH,
-    UNSOLD,
 )
 
 NO_PROBLEM = 0

@@ -15,7 +15,9 @@ from matador.games.estate.edition import (
     UNCOUNTED,
     Edition,
 )
+from matador.games.estate.events import ESTATE_SHARED, HANDED_OVER, HANDED_TO_BANK, WENT_BANKRUPT
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.reasons import BY_BANK_BANKRUPTCY, BY_BANKRUPTCY, BY_SHARED_BANKRUPTCY
 from matador.games.estate.rules.buildings.selling import (
     sale_value,
     sell_lot,
@@ -36,16 +38,7 @@ from matador.games.estate.state import (
     next_seat,
     players_in,
 )
-from matador.games.estate.words import (
-    BY_BANK_BANKRUPTCY,
-    BY_BANKRUPTCY,
-    BY_SHARED_BANKRUPTCY,
-    DELIVER,
-    ESTATE_SHARED,
-    HANDED_OVER,
-    HANDED_TO_BANK,
-    WENT_BANKRUPT,
-)
+from matador.games.estate.words import DELIVER
 
 
 @compiled

@@ -22,7 +22,25 @@ from matador.games.estate.edition import (
     TRANSPORT,
     Edition,
 )
+from matador.games.estate.events import (
+    BUILDINGS_CHARGED,
+    CARD_KEPT,
+    CARD_TURNED,
+    COLLECTED,
+    NO_GRANT,
+)
 from matador.games.estate.geometry import DEEDS, NO_DEED, SQUARES
+from matador.games.estate.reasons import (
+    BY_BACK_CARD,
+    BY_BUILDING_CARD,
+    BY_CARD,
+    BY_GRANT,
+    BY_JAIL_CARD,
+    BY_KEPT_CARD,
+    BY_MONEY_CARD,
+    BY_MOVE_CARD,
+    BY_PLAYERS_CARD,
+)
 from matador.games.estate.rules.landing import arrive
 from matador.games.estate.rules.money import assets, bank_pays, claimants, owe, owe_bank
 from matador.games.estate.rules.movement import move_back, move_forward, send_to_jail
@@ -35,24 +53,7 @@ from matador.games.estate.state import (
     State,
     next_seat,
 )
-from matador.games.estate.words import (
-    BUILDINGS_CHARGED,
-    BY_BACK_CARD,
-    BY_BUILDING_CARD,
-    BY_CARD,
-    BY_GRANT,
-    BY_JAIL_CARD,
-    BY_KEPT_CARD,
-    BY_MONEY_CARD,
-    BY_MOVE_CARD,
-    BY_PLAYERS_CARD,
-    CARD,
-    CARD_KEPT,
-    CARD_TURNED,
-    COLLECTED,
-    LETTER_STEP,
-    NO_GRANT,
-)
+from matador.games.estate.words import CARD, LETTER_STEP
 
 FORWARD = 0
 

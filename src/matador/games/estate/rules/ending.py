@@ -5,16 +5,11 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import Edition
+from matador.games.estate.events import COUNTED, GAME_WON
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, SQUARES
+from matador.games.estate.reasons import BY_COUNT, BY_LAST_PLAYER, BY_RICHEST
 from matador.games.estate.rules.money import building_value
 from matador.games.estate.state import OVER, State, is_mortgaged, players_in
-from matador.games.estate.words import (
-    BY_COUNT,
-    BY_LAST_PLAYER,
-    BY_RICHEST,
-    COUNTED,
-    GAME_WON,
-)
 
 
 @compiled

@@ -6,11 +6,11 @@ from matador.core.compiled import compiled
 from matador.core.log import Log
 from matador.games.estate.edition import DECIDES, FEEDS_NOTHING, Edition
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.reasons import BY_TRANSFER
 from matador.games.estate.rules.bankruptcy import could_raise
 from matador.games.estate.rules.money import bid_money, owe
 from matador.games.estate.rules.mortgage import interest_on_lots, loan, transfer_interest
 from matador.games.estate.state import BANK, State, lots_inherited
-from matador.games.estate.words import BY_TRANSFER
 
 
 @compiled

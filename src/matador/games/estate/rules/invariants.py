@@ -5,9 +5,7 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import EventRecord, Log
 from matador.games.estate.edition import DECKS, JAIL_FREE, Edition
-from matador.games.estate.geometry import DEEDS
-from matador.games.estate.state import BANK, EVERYBODY, HOTEL, MOST_CLAIMS, MOST_DEBTS, State
-from matador.games.estate.words import (
+from matador.games.estate.events import (
     AUCTION_WON,
     BOUGHT,
     BUILDING_WON,
@@ -34,6 +32,8 @@ from matador.games.estate.words import (
     TAX_SHARE_PAID,
     TRADED,
 )
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.state import BANK, EVERYBODY, HOTEL, MOST_CLAIMS, MOST_DEBTS, State
 
 HOLDS, CASH_BELOW_ZERO, MONEY_WITHOUT_A_NAME, DEED_ASTRAY, BUILDING_ASTRAY, CARD_ASTRAY = range(6)
 LIST_TOO_LONG, FALSE_DEBT, BUILT_AND_MORTGAGED, PLAYER_ASTRAY = range(6, 10)

@@ -5,17 +5,7 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import FEEDS_JAIL_FINE, Edition
-from matador.games.estate.rules.cards import cards_of, give_back_card
-from matador.games.estate.rules.landing import arrive
-from matador.games.estate.rules.money import owe_bank
-from matador.games.estate.rules.movement import move_forward
-from matador.games.estate.state import FREE, FREED, LANDED, State
-from matador.games.estate.words import (
-    BY_FINE,
-    BY_JAIL_DOUBLE,
-    BY_JAIL_THROW,
-    BY_RELEASE_CARD,
-    BY_THIRD_JAIL_THROW,
+from matador.games.estate.events import (
     FINE_TOO_LATE,
     NO_RELEASE_CARD,
     NOT_ENOUGH_CASH,
@@ -24,9 +14,19 @@ from matador.games.estate.words import (
     RELEASE_USED,
     STAYS_JAILED,
 )
-from matador.games.estate.words import (
-    FREED as FREED_EVENT,
+from matador.games.estate.events import FREED as FREED_EVENT
+from matador.games.estate.reasons import (
+    BY_FINE,
+    BY_JAIL_DOUBLE,
+    BY_JAIL_THROW,
+    BY_RELEASE_CARD,
+    BY_THIRD_JAIL_THROW,
 )
+from matador.games.estate.rules.cards import cards_of, give_back_card
+from matador.games.estate.rules.landing import arrive
+from matador.games.estate.rules.money import owe_bank
+from matador.games.estate.rules.movement import move_forward
+from matador.games.estate.state import FREE, FREED, LANDED, State
 
 THIRD_THROW = 3
 NO_PROBLEM = 0

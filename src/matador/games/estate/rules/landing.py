@@ -15,6 +15,7 @@ from matador.games.estate.edition import (
     Edition,
 )
 from matador.games.estate.geometry import DEED_AT, NO_DEED
+from matador.games.estate.reasons import BY_GO_TO_JAIL, BY_TAX
 from matador.games.estate.rules.money import owe_bank, take_pot
 from matador.games.estate.rules.movement import send_to_jail
 from matador.games.estate.rules.rent import charge_rent
@@ -27,7 +28,6 @@ from matador.games.estate.state import (
     UTILITY_STEP,
     State,
 )
-from matador.games.estate.words import BY_GO_TO_JAIL, BY_TAX
 
 
 @compiled

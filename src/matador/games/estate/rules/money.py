@@ -15,18 +15,11 @@ from matador.games.estate.edition import (
     POT_TAXES_AND_CARDS,
     Edition,
 )
+from matador.games.estate.events import MUST_RAISE, PAID_PLAYER, POT_FED, POT_TAKEN
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, NO_DEED
+from matador.games.estate.reasons import BY_DEBT, BY_POT, BY_TRANSFER
 from matador.games.estate.rules.payments import tell_bank_payment, tell_player_payment
 from matador.games.estate.state import BANK, EVERYBODY, HOTEL, NO_SALE, State, left_of, next_seat
-from matador.games.estate.words import (
-    BY_DEBT,
-    BY_POT,
-    BY_TRANSFER,
-    MUST_RAISE,
-    PAID_PLAYER,
-    POT_FED,
-    POT_TAKEN,
-)
 
 
 @compiled

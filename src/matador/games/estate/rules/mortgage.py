@@ -11,7 +11,17 @@ from matador.games.estate.edition import (
     ON_REDEMPTION,
     Edition,
 )
+from matador.games.estate.events import (
+    ALREADY_MORTGAGED,
+    GROUP_BUILT_ON,
+    MORTGAGED,
+    NOT_ENOUGH_CASH,
+    NOT_MORTGAGED,
+    NOT_YOURS,
+    REDEEMED,
+)
 from matador.games.estate.geometry import GROUP_OF
+from matador.games.estate.reasons import BY_MORTGAGE, BY_REDEEMING
 from matador.games.estate.rules.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
     State,
@@ -20,17 +30,6 @@ from matador.games.estate.state import (
     is_mortgaged,
     is_street,
     owns_group,
-)
-from matador.games.estate.words import (
-    ALREADY_MORTGAGED,
-    BY_MORTGAGE,
-    BY_REDEEMING,
-    GROUP_BUILT_ON,
-    MORTGAGED,
-    NOT_ENOUGH_CASH,
-    NOT_MORTGAGED,
-    NOT_YOURS,
-    REDEEMED,
 )
 
 NO_PROBLEM = 0

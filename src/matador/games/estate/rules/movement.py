@@ -5,17 +5,11 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import Edition
+from matador.games.estate.events import JAILED, MOVED, MOVED_BACK, SALARY_PAID
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
+from matador.games.estate.reasons import BY_LANDING_SALARY, BY_SALARY
 from matador.games.estate.rules.money import bank_pays
 from matador.games.estate.state import LANDED, State
-from matador.games.estate.words import (
-    BY_LANDING_SALARY,
-    BY_SALARY,
-    JAILED,
-    MOVED,
-    MOVED_BACK,
-    SALARY_PAID,
-)
 
 
 @compiled

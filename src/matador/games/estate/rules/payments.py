@@ -5,19 +5,9 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import Edition
-from matador.games.estate.geometry import DEED_SQUARES, NO_DEED
-from matador.games.estate.state import State
-from matador.games.estate.words import (
-    BY_BUILDING_CARD,
-    BY_FINE,
-    BY_JAIL_THROW,
-    BY_TAX,
-    BY_TAX_PERCENT,
-    BY_THIRD_JAIL_THROW,
-    BY_TRANSFER,
+from matador.games.estate.events import (
     FINE_PAID,
     INTEREST_PAID,
-    LETTER_STEP,
     PAID_BANK,
     PAID_PLAYER,
     RENT_PAID,
@@ -26,6 +16,18 @@ from matador.games.estate.words import (
     TAX_PAID,
     TAX_SHARE_PAID,
 )
+from matador.games.estate.geometry import DEED_SQUARES, NO_DEED
+from matador.games.estate.reasons import (
+    BY_BUILDING_CARD,
+    BY_FINE,
+    BY_JAIL_THROW,
+    BY_TAX,
+    BY_TAX_PERCENT,
+    BY_THIRD_JAIL_THROW,
+    BY_TRANSFER,
+)
+from matador.games.estate.state import State
+from matador.games.estate.words import LETTER_STEP
 
 
 @compiled

@@ -5,17 +5,18 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING, Edition
-from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
-from matador.games.estate.rules.money import owe
-from matador.games.estate.state import (
-    FREE,
-    MOST_CLAIMS,
-    State,
-    is_mortgaged,
-    owned_in_group,
-    owns_group,
+from matador.games.estate.events import (
+    NO_RENT_JAILED,
+    NO_RENT_MORTGAGED,
+    RENT_CLAIMABLE,
+    RENT_CLAIMED,
+    RENT_DUE,
+    RENT_FORGONE,
+    RENT_LAPSED,
+    RENT_PASSED,
 )
-from matador.games.estate.words import (
+from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
+from matador.games.estate.reasons import (
     BY_BUILT_RENT,
     BY_CARD_RENT,
     BY_CLAIM,
@@ -26,14 +27,15 @@ from matador.games.estate.words import (
     BY_STREET_RENT,
     BY_TRANSPORT_RENT,
     BY_UTILITY_RENT,
-    NO_RENT_JAILED,
-    NO_RENT_MORTGAGED,
-    RENT_CLAIMABLE,
-    RENT_CLAIMED,
-    RENT_DUE,
-    RENT_FORGONE,
-    RENT_LAPSED,
-    RENT_PASSED,
+)
+from matador.games.estate.rules.money import owe
+from matador.games.estate.state import (
+    FREE,
+    MOST_CLAIMS,
+    State,
+    is_mortgaged,
+    owned_in_group,
+    owns_group,
 )
 
 ASKED_FOR = 0

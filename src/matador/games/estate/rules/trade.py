@@ -5,14 +5,7 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, emit
 from matador.games.estate.edition import BY_RIGHT, Edition
-from matador.games.estate.geometry import DEED_SQUARES, DEEDS
-from matador.games.estate.rules.cards import cards_of, hand_cards
-from matador.games.estate.rules.money import bid_money, pay_player, remove_debt
-from matador.games.estate.rules.mortgage import interest_on_lots, take_over
-from matador.games.estate.state import BUILDING_SALE, State, any_built, in_groups_of
-from matador.games.estate.words import (
-    BY_LOTS_FOR_RENT,
-    BY_TRADE,
+from matador.games.estate.events import (
     CANNOT_PAY_INTEREST,
     CARDS_NOT_HELD,
     HELD_FOR_BID,
@@ -33,6 +26,12 @@ from matador.games.estate.words import (
     TRADED,
     WORTH_TOO_MUCH,
 )
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS
+from matador.games.estate.reasons import BY_LOTS_FOR_RENT, BY_TRADE
+from matador.games.estate.rules.cards import cards_of, hand_cards
+from matador.games.estate.rules.money import bid_money, pay_player, remove_debt
+from matador.games.estate.rules.mortgage import interest_on_lots, take_over
+from matador.games.estate.state import BUILDING_SALE, State, any_built, in_groups_of
 
 NO_PROBLEM = 0
 

@@ -5,7 +5,31 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, Moves, chance, emit
 from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS, Edition
+from matador.games.estate.events import (
+    BEGINS,
+    BOUGHT,
+    DECLINED,
+    DEED_DEALT,
+    ORDER_THROWN,
+    ORDER_TIED,
+    ROUNDS_PLAYED,
+    THROWN,
+    THROWS_AGAIN,
+    TURN_PASSES,
+)
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
+from matador.games.estate.reasons import (
+    BY_AUCTION,
+    BY_BUYING,
+    BY_DEAL,
+    BY_DECLINING,
+    BY_DOUBLE,
+    BY_NEXT_TURN,
+    BY_ORDER,
+    BY_THIRD_DOUBLE,
+    BY_TIME_LIMIT,
+    BY_TURN,
+)
 from matador.games.estate.rules.auction import (
     NOTHING_FOR_SALE,
     first_card_for_sale,
@@ -42,30 +66,7 @@ from matador.games.estate.state import (
     next_seat,
     players_in,
 )
-from matador.games.estate.words import (
-    BEGINS,
-    BOUGHT,
-    BY_AUCTION,
-    BY_BUYING,
-    BY_DEAL,
-    BY_DECLINING,
-    BY_DOUBLE,
-    BY_NEXT_TURN,
-    BY_ORDER,
-    BY_THIRD_DOUBLE,
-    BY_TIME_LIMIT,
-    BY_TURN,
-    DECLINED,
-    DEED,
-    DEED_DEALT,
-    ORDER_THROWN,
-    ORDER_TIED,
-    ROUNDS_PLAYED,
-    THROW,
-    THROWN,
-    THROWS_AGAIN,
-    TURN_PASSES,
-)
+from matador.games.estate.words import DEED, THROW
 
 NOT_THROWN = -1
 NOT_IN_ORDER = -2

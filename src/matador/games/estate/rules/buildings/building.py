@@ -5,25 +5,8 @@ from __future__ import annotations
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import BARS_LOT, Edition
-from matador.games.estate.geometry import (
-    GROUP_DEEDS,
-    GROUP_OF,
-    GROUP_SIZE,
-)
-from matador.games.estate.rules.money import pay_to_bank
-from matador.games.estate.state import (
-    HOTEL,
-    State,
-    group_is_mortgaged,
-    is_mortgaged,
-    is_street,
-    owns_group,
-    set_level,
-)
-from matador.games.estate.words import (
+from matador.games.estate.events import (
     BUILT,
-    BY_BUILDING,
-    BY_HOTEL,
     FULLY_BUILT,
     GROUP_INCOMPLETE,
     GROUP_MORTGAGED,
@@ -33,6 +16,22 @@ from matador.games.estate.words import (
     NOT_ENOUGH_CASH,
     NOT_EVEN,
     NOT_YOURS,
+)
+from matador.games.estate.geometry import (
+    GROUP_DEEDS,
+    GROUP_OF,
+    GROUP_SIZE,
+)
+from matador.games.estate.reasons import BY_BUILDING, BY_HOTEL
+from matador.games.estate.rules.money import pay_to_bank
+from matador.games.estate.state import (
+    HOTEL,
+    State,
+    group_is_mortgaged,
+    is_mortgaged,
+    is_street,
+    owns_group,
+    set_level,
 )
 
 NO_PROBLEM = 0

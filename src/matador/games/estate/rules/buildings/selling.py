@@ -11,13 +11,7 @@ from matador.games.estate.edition import (
     WHOLE,
     Edition,
 )
-from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE
-from matador.games.estate.rules.buildings.building import lowest_rung, rung
-from matador.games.estate.rules.money import bank_pays
-from matador.games.estate.state import HOTEL, State, is_street, set_level
-from matador.games.estate.words import (
-    BY_HOTEL_SHORTAGE,
-    BY_SELLING,
+from matador.games.estate.events import (
     HOTEL_CANNOT_BREAK,
     LEVEL_NOT_POSSIBLE,
     NOT_EVEN,
@@ -25,6 +19,11 @@ from matador.games.estate.words import (
     NOTHING_BUILT,
     SOLD,
 )
+from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE
+from matador.games.estate.reasons import BY_HOTEL_SHORTAGE, BY_SELLING
+from matador.games.estate.rules.buildings.building import lowest_rung, rung
+from matador.games.estate.rules.money import bank_pays
+from matador.games.estate.state import HOTEL, State, is_street, set_level
 
 NO_PROBLEM = 0
 

@@ -6,7 +6,19 @@ from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.core.log import Log, emit
 from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE, Edition
+from matador.games.estate.events import (
+    ASKED,
+    BUILDING_AUCTION,
+    DIFFERENT_BUILDING,
+    NOT_ENOUGH_CASH,
+    REQUEST_LAPSED,
+    TOO_MANY_BUILDINGS,
+    WANTS,
+    WANTS_MANY,
+    WANTS_NONE,
+)
 from matador.games.estate.geometry import GROUP_OF, SISTERS, STREETS
+from matador.games.estate.reasons import BY_SHORTAGE_AUCTION
 from matador.games.estate.rules.auction import NOT_ASKING, end_asking, open_sale
 from matador.games.estate.rules.bankruptcy import raised_but_for
 from matador.games.estate.rules.buildings.building import (
@@ -28,18 +40,6 @@ from matador.games.estate.state import (
     left_of,
     next_seat,
     whole_groups,
-)
-from matador.games.estate.words import (
-    ASKED,
-    BUILDING_AUCTION,
-    BY_SHORTAGE_AUCTION,
-    DIFFERENT_BUILDING,
-    NOT_ENOUGH_CASH,
-    REQUEST_LAPSED,
-    TOO_MANY_BUILDINGS,
-    WANTS,
-    WANTS_MANY,
-    WANTS_NONE,
 )
 
 NO_PROBLEM = 0
