@@ -21,6 +21,8 @@ from matador.core.words import (
 
 WHOLE = 1 << 32
 """All of chance: nature's move is told by a number below this, drawn once."""
+NO_PROBLEM = 0
+"""What a rule returns that looks for the refusal of a move and finds none."""
 LOG_ROOM = 160
 MOST_MOVES = 256
 

@@ -4,7 +4,8 @@ from matador.games import Family
 from matador.games.estate import edition_tables, events, state, words
 from matador.games.estate.interface import board, facts, forms, questions, view, view_schema
 from matador.games.estate.interface.position import position
-from matador.games.estate.rules import apply, choices, ending, legality, nature, question
+from matador.games.estate.rules import apply, choices, ending, nature, question
+from matador.games.estate.rules.legality import check
 
 FAMILY = Family(
     name="estate",
@@ -16,7 +17,7 @@ FAMILY = Family(
     to_act=question.to_act,
     choices=choices.choices,
     chances=nature.chances,
-    check=legality.check,
+    check=check.check,
     apply=apply.apply,
     score=ending.score,
     counted=ending.wealth,

@@ -23,7 +23,7 @@ from matador.games.estate.rules.mortgage import (
     transfer_interest,
 )
 from matador.games.estate.rules.question import KINDS, question, seat_asked
-from matador.games.estate.rules.turns import deeds_dealt, seat_dealt_to, thrower_for_order
+from matador.games.estate.rules.start import deeds_dealt, seat_dealt_to, thrower_for_order
 from matador.games.estate.state import (
     BANK,
     CARD_SALE,

@@ -20,7 +20,7 @@ from matador.games.estate.rules.buildings.selling import next_sale
 from matador.games.estate.rules.cards import release_card_of
 from matador.games.estate.rules.mortgage import paid_out, redemption_cost
 from matador.games.estate.rules.rent import ASKED_FOR, rent_shown
-from matador.games.estate.rules.turns import NOT_IN_ORDER, NOT_THROWN
+from matador.games.estate.rules.start import NOT_IN_ORDER, NOT_THROWN
 from matador.games.estate.state import (
     BANK,
     BUILDING_SALE,
