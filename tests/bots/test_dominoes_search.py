@@ -17,10 +17,10 @@ from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.dominoes.workspace import Desk
 from matador.bots.policy import Chair
 from matador.core.chance import Stream
-from matador.core.words import move_record
+from matador.core.log import move_record
+from matador.games.dominoes.edition import JOKER_RULES
 from matador.games.dominoes.rules.verbs import choices
 from matador.games.dominoes.tiles import TILES
-from matador.games.dominoes.words import JOKER_RULES
 
 MAKERS = {
     **BOTS,

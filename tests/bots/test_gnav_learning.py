@@ -8,9 +8,9 @@ import pytest
 from matador.bots.gnav import worths
 from matador.bots.gnav.private_knowledge import CELLS, ROWS
 from matador.bots.gnav.train_tables import (
-    BOOK,
     COLUMNS,
     ENOUGH,
+    Book,
     Lessons,
     exchange_chance,
     lead_of,
@@ -109,7 +109,7 @@ def test_a_lead_is_over_the_mean_of_the_others():
 
 
 def test_a_move_is_made_as_often_as_it_is_regretted():
-    book = flat(BOOK)[0]
+    book = flat(Book)[0]
     book.learns = 1
     assert exchange_chance(book, 0) == 0.5
     book.stand_regret[0], book.exchange_regret[0] = 1, 3

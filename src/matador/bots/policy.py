@@ -21,8 +21,8 @@ import numpy as np
 from matador import games
 from matador.core.chance import Stream, draw, luck_from, seat_starts
 from matador.core.compiled import compiled
-from matador.core.records import plain
-from matador.core.words import MOVE_LIST, Move, move_record
+from matador.core.log import Moves, move_record
+from matador.core.words import Move
 from matador.play import View
 
 Policy = Callable[..., int]
@@ -73,7 +73,7 @@ class PolicyBot:
         self.asked: tuple[View, Sequence[Move]] | None = None
         self.chosen: Move | None = None
         self.luck = chair.luck()
-        self.moves = plain(MOVE_LIST)
+        self.moves = Moves()
         self.words = games.family(games.edition(chair.game).shape.family).words
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:

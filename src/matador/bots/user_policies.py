@@ -29,7 +29,8 @@ from matador.bots.policy import Policy
 from matador.bots.user_bots import OwnBot
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.errors import BadInput, nearest
-from matador.core.words import LOG
+from matador.core.log import Log
+from matador.core.records import Record
 
 if TYPE_CHECKING:
 
@@ -60,6 +61,9 @@ def choose_with_own(
     if place == count and not may_write(edition, seen, seat, moves.at[count]):
         raise ValueError("it wrote a move of its own that the rules refuse")
     return place
+
+
+LOG = Log.layout
 
 
 @compiled
@@ -144,18 +148,24 @@ def _housed(policy: Any) -> Any:
 def check_fields(bot: OwnBot, family: games.Family) -> None:
     """Refuse a policy that asks a record for a field which it has not, before all is compiled."""
     code = bot.given.__code__
-    records = dict(zip(code.co_varnames, (family.shape.record, family.state), strict=False))
+    records = dict(
+        zip(code.co_varnames, map(_names_in, (family.shape.record, family.state)), strict=False)
+    )
     steps = list(dis.get_instructions(code))
     for loaded, asked in pairwise(steps):
         if loaded.opname != "LOAD_FAST" or asked.opname != "LOAD_ATTR":
             continue
         known = records.get(loaded.argval)
-        if known is not None and asked.argval not in known.names:
+        if known is not None and asked.argval not in known:
             line = asked.positions.lineno if asked.positions else "?"
             place = f"{Path(code.co_filename).name}, line {line}"
             lacking = f"{loaded.argval} has no field {asked.argval!r}"
-            hint = nearest(asked.argval, known.names)
+            hint = nearest(asked.argval, known)
             raise BadInput(f"the bot {str(bot)!r} cannot be compiled: {place}: {lacking}; {hint}")
+
+
+def _names_in(record: type[Record]) -> list[str]:
+    return [field.name for field in record.fields]
 
 
 def why_not(bot: OwnBot, problem: Exception) -> str:

@@ -20,6 +20,7 @@ from matador.core.editions import (
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.forms import Form
 from matador.core.questions import Asked, Question
+from matador.core.records import Record
 from matador.core.words import Words
 
 HOUSE = {
@@ -44,7 +45,7 @@ class Family:
     """
 
     name: str
-    state: Any
+    state: type[Record]
     words: Words
     shape: Shape
     sums: Mapping[str, str]
@@ -59,7 +60,6 @@ class Family:
     chances: Callable[..., int]
     check: Callable[..., bool]
     apply: Callable[..., None]
-    look: Callable[..., None]
     score: Callable[..., int]
     won: Callable[..., bool]
     rounds: Callable[..., int]
@@ -89,8 +89,13 @@ class Family:
     """What refuses a state that no game reaches; former versions took positions without it."""
     nature: Callable[..., None] | None = None
     """Writes one of the chances by a part of them all, for the loops: faster than listing all."""
-    hides: bool = True
-    """Whether a seat may know less than the whole state."""
+    look: Callable[..., None] | None = None
+    """Copies what a seat may know, `@compiled` too; a family without it hides nothing."""
+
+    @property
+    def hides(self) -> bool:
+        """Tell whether a seat may know less than the whole state."""
+        return self.look is not None
 
 
 @cache

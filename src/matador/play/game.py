@@ -12,9 +12,10 @@ from matador.core.actions import ActionSpace
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, BadMove, IllegalMove
 from matador.core.forms import Form, Shaper
+from matador.core.log import move_record
 from matador.core.questions import Question
 from matador.core.records import values_of
-from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
+from matador.core.words import NATURE, NOBODY, Event, Move, seat_name
 from matador.games import Family
 from matador.play.boards import board_of
 from matador.play.engine import Engine

@@ -57,8 +57,8 @@ def view_of(
 
 def view_from(edition: Edition, players: int, seat: int, to_act: int | None, seen: Any) -> View:
     """Return a seat's view from the values of `Game.seen`: the same as `Game.view` shows."""
-    layout = games.family(edition.shape.family).state
-    return view_of(edition, players, seat, to_act, record_of(seen, layout))
+    state = games.family(edition.shape.family).state
+    return view_of(edition, players, seat, to_act, record_of(state, seen))
 
 
 def view_schema(family: str) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.sharp import BUSINESS, SETTLED
 from matador.bots.estate.steady import choose_steady
 from matador.bots.policy import Chair, Considered, PolicyBot
-from matador.core.records import plain
-from matador.core.words import LOG, Move, move_record
+from matador.core.log import Log, move_record
+from matador.core.words import Move
 from matador.games.estate.rules.question import ASKS_BID, question
 from matador.games.estate.words import ACCEPT, PASS
 from matador.play import View
@@ -84,7 +84,7 @@ def chance_after(view: View, move: Move) -> float:
 
 def carry_out(rules: Any, state: Any, move: Move) -> None:
     """Make a move; an offer is accepted, and in an auction nobody bids any more."""
-    family, log = games.family("estate"), plain(LOG)
+    family, log = games.family("estate"), Log()
 
     def make(seat: int, *numbers: int) -> None:
         log.count = 0

@@ -8,11 +8,12 @@ from functools import lru_cache
 import numpy as np
 
 from matador.bots.estate.sharp import MOVES_AHEAD, Bench
-from matador.bots.loops import RESULT
+from matador.bots.loops import Result
 from matador.core.chance import lucks
 from matador.core.editions import Edition
+from matador.core.log import MoveRecord
 from matador.core.records import flat
-from matador.core.words import MOVE, NOBODY
+from matador.core.words import NOBODY
 
 SEED = 1
 """All states meet the same luck, so that a difference between them is surer than either."""
@@ -31,7 +32,7 @@ def play_from(
 
 def _from_one(bench: Bench, state: bytes, games: int) -> list[float]:
     start = np.frombuffer(state, bench.layout).copy().view(np.recarray)
-    results, shares = flat(RESULT, games), np.zeros((games, bench.seats))
+    results, shares = flat(Result, games), np.zeros((games, bench.seats))
     table = (bench.rules, start, _nothing(), 0, bench.state, bench.seen, bench.seats, bench.kinds)
     luck = lucks(SEED, 0, games, bench.seats)
     bench.loop(*table, luck, MOVES_AHEAD, bench.moves, bench.log, results, shares)
@@ -41,6 +42,6 @@ def _from_one(bench: Bench, state: bytes, games: int) -> list[float]:
 @lru_cache(maxsize=1)
 def _nothing() -> np.recarray:
     """Return the opening that nobody makes."""
-    opening: np.recarray = flat(MOVE)
+    opening: np.recarray = flat(MoveRecord)
     opening.seat = NOBODY
     return opening
