@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 Importance = Literal["routine", "step", "normal", "major", "key"]
 """How much an event matters. `routine`: the table shows it anyway, so a log leaves it out. `step`:
@@ -56,11 +56,16 @@ class DeclaredFlow(NamedTuple):
     def of(self, values: Mapping[str, Any]) -> Flow | None:
         """Return what flows by an event with these values; a negative amount flows back."""
         amount = int(self.amount) if self.amount.isdecimal() else values[self.amount]
-        payer, payee = (one if one in OUTSIDE else values[one] for one in (self.payer, self.payee))
+        payer, payee = _party(self.payer, values), _party(self.payee, values)
         earned_by = values.get(self.earned_by)
         if amount < 0:
             return Flow(payee, payer, -amount, earned_by)
         return Flow(payer, payee, amount, earned_by) if amount else None
+
+
+def _party(name: str, values: Mapping[str, Any]) -> Party:
+    """Return who a name stands for; a value may be called `pot` as well."""
+    return cast("Party", name if name in OUTSIDE else values[name])
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
@@ -91,6 +91,8 @@ class Family:
     """Writes one of the chances by a part of them all, for the loops: faster than listing all."""
     look: Callable[..., None] | None = None
     """Copies what a seat may know, `@compiled` too; a family without it hides nothing."""
+    themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules that a table may change by theme, in the order in which people look for them."""
 
     @property
     def hides(self) -> bool:

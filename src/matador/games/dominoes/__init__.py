@@ -2,7 +2,7 @@
 
 from matador.games import Family
 from matador.games.dominoes import edition, state, words
-from matador.games.dominoes.interface import board, forms, questions, view
+from matador.games.dominoes.interface import board, forms, questions, rule_themes, view
 from matador.games.dominoes.interface.position import position, reachability
 from matador.games.dominoes.rules import nature, question, scoring, verbs
 
@@ -33,5 +33,6 @@ FAMILY = Family(
     question=questions.ask,
     asked=questions.ASKED,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
     confirm=reachability.confirm,
 )

@@ -2,7 +2,15 @@
 
 from matador.games import Family
 from matador.games.estate import edition_tables, events, state, words
-from matador.games.estate.interface import board, facts, forms, questions, view, view_schema
+from matador.games.estate.interface import (
+    board,
+    facts,
+    forms,
+    questions,
+    rule_themes,
+    view,
+    view_schema,
+)
 from matador.games.estate.interface.position import position
 from matador.games.estate.rules import apply, choices, ending, nature, question
 from matador.games.estate.rules.legality import check
@@ -34,4 +42,5 @@ FAMILY = Family(
     question=facts.ask,
     asked=questions.ASKED,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
 )

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from matador.core.meaning import Importance, Opens
+from matador.core.meaning import Importance, Opens, Outside
 from matador.languages import Language
 from matador.server.tables.settings import (
     MOST_SEATS,
@@ -300,12 +300,12 @@ class TableShown(Struct, frozen=True):
     """The table at which the same people play another game, once somebody has opened one."""
 
 
-class FlowShown(Struct, frozen=True):
+class FlowView(Struct, frozen=True):
     """Money or points that change hands by an event."""
 
-    payer: int | Literal["bank", "pot"]
+    payer: int | Outside
     """A seat, the bank (or whoever keeps the points), or the pot."""
-    payee: int | Literal["bank", "pot"]
+    payee: int | Outside
     amount: int
     """Always above zero."""
 
@@ -324,7 +324,7 @@ class EventShown(Struct, frozen=True, omit_defaults=True):
     """The seat that acts; null where nobody does."""
     others: list[int] = []
     """The other seats that it names."""
-    flows: list[FlowShown] = []
+    flows: list[FlowView] = []
     importance: Importance = "normal"
     """`routine` is left out of a log, `step` of a digest; `key` decides a round or a game."""
     cue: str = ""

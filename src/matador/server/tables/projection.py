@@ -301,7 +301,7 @@ def _event_shown(table: Table, game: Game, event: Event, reader: Reader) -> mess
         told=told,
         actor=event.actor,
         others=[seat for seat in event.seats if seat != event.actor],
-        flows=[messages.FlowShown(*flow[:3]) for flow in event.flows],
+        flows=[messages.FlowView(*flow[:3]) for flow in event.flows],
         importance=event.importance,
         cue=event.cue,
         announced=event.announced,
