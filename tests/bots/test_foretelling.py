@@ -19,7 +19,7 @@ from numba.core.errors import TypingError
 
 import matador
 from matador import games
-from matador.bots import Chair, bot_names, loops, make_bots
+from matador.bots import BotSeat, bot_names, loops, make_bots
 from matador.bots.catalog import let_play
 from matador.bots.policy import choose_random
 from matador.core.chance import (
@@ -56,8 +56,8 @@ SURELY = 4.0
 class Curious:
     """A bot of one's own that keeps whatever it is given."""
 
-    def __init__(self, chair):
-        self.chair, self.stream, self.luck = chair, chair.stream(), chair.luck()
+    def __init__(self, bot_seat):
+        self.bot_seat, self.stream, self.luck = bot_seat, bot_seat.stream(), bot_seat.luck()
 
     def choose(self, view, choices):
         """Choose anything."""
@@ -295,13 +295,13 @@ def test_whoever_overhears_nature_foretells_everything(game):
 KEPT = {
     "in items": {"far": [{"down": (SEED,)}]},
     "in an attribute": Stream(SEED),
-    "in a chair": Chair("gnav", 0, SEED),
+    "in a chair": BotSeat("gnav", 0, SEED),
     "in a record": luck_from(SEED),
     "in memory shared with others": np.array([1, SEED, 3], np.uint64)[:1],
     "in an argument": partial(max, SEED),
     "in a default": lambda seed=SEED: seed,
     "in a closure": (lambda seed: lambda: seed)(SEED),
-    "in the bot of a method": Curious(Chair("gnav", 0, SEED)).choose,
+    "in the bot of a method": Curious(BotSeat("gnav", 0, SEED)).choose,
 }
 
 

@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from matador.bots import Considered, make_bots
-from matador.bots.advice import counsel, reason_kinds
+from matador.bots import WeighedMoves, make_bots
+from matador.bots.advice import advice_from, reason_kinds
 from matador.bots.reasons import Reason
 from matador.cli.errors import shown
 from matador.cli.move_prompt import fill, forms_of, missing
@@ -203,25 +203,25 @@ class Turn:
         """Ask a bot that sits down in the person's place, so that it sees no more and no less."""
         game = self.table.game
         bot = make_bots(game.id, self.table.adviser, game.players, 0)[self.seat]
-        advice = counsel(bot, self.view, self.choices)
+        advice = advice_from(bot, self.view, self.choices)
         hint = self.table.say("hint", move=self.label(advice.move), text=str(advice.move))
         self.table.terminal.show(Text(hint, "bold cyan"))
         for reason in advice.reasons:
             self.table.terminal.show(Text(f" {self._reason(reason)}", "cyan"))
-        self._weighed(advice.weighed)
+        self._weighed(advice.weighed_moves)
 
     def _reason(self, reason: Reason) -> str:
         game, kind = self.table.game, reason_kinds(self.table.game.id)[reason.kind]
         about = (game.family.name, self.table.language, (), game.edition)
         return tell_reason(kind, reason.values, *about)
 
-    def _weighed(self, considered: Considered) -> None:
+    def _weighed(self, weighed_moves: WeighedMoves) -> None:
         """Show what the bot made of the moves, the best first."""
-        if not considered:
+        if not weighed_moves:
             return
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right")
-        for move, worth in considered[:SHOWN_CHOICES]:
+        for move, worth in weighed_moves[:SHOWN_CHOICES]:
             written = decimal(worth, self.table.language, "+.2f")
             grid.add_row(Text(f" {written}", "bold"), self.label(move))
         about = self.table.say(f"worth_{self.table.game.family.name}")

@@ -12,7 +12,7 @@ import numpy as np
 from matador import games as house
 from matador.bots import family_bots, listed_bots
 from matador.bots.loops import RESULT, judge_by_score, roll_out
-from matador.bots.user_policies import can_compile, filled, kinds_of
+from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
@@ -161,7 +161,7 @@ class Rollouts:
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
         self.openings = flat(MOVE)
         self.openings.seat = NOBODY
-        self.loop = filled(roll_out, family, bots, **_judge(family))
+        self.loop = compile_loop(roll_out, family, bots, **_judge(family))
 
     def warm(self) -> None:
         """Play no rollout at all, which compiles the loop."""

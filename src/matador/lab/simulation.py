@@ -11,7 +11,7 @@ import numpy as np
 from matador import games as house
 from matador.bots import listed_bots, make_bots, play_out
 from matador.bots.loops import RESULT, play_games
-from matador.bots.user_policies import can_compile, filled, kinds_of
+from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.records import flat, pack
@@ -128,7 +128,7 @@ class CompiledTable:
         self.rules = pack(edition.record, family.shape.record)[0]
         self.state, self.seen = flat(family.state)[0], flat(family.state)[0]
         self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.loop = filled(play_games, family, bots)
+        self.loop = compile_loop(play_games, family, bots)
 
     def warm(self) -> None:
         """Play no game at all, which compiles the loop."""

@@ -10,7 +10,7 @@ from drivers import House, Player, get, open_table, post
 from drivers.inside import Inside
 
 import matador
-from matador.bots.win_chances import judge, judging_of
+from matador.bots.win_chances import chances_query, win_chances
 from matador.play.record import as_written
 from matador.server.extras import hints as advice
 from matador.server.http.rate_limits import Limits
@@ -170,7 +170,9 @@ async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(hou
     assert [seat for seat, c in enumerate(curve["points"][-1]["chances"]) if c] == over["winners"]
     record = as_written(get(house.base, f"{path}/record", token))
     point = curve["points"][len(curve["points"]) // 2]
-    [judged] = judge(judging_of(record, [record.at(point["entry"]).watched_bytes()], along=True))
+    [judged] = win_chances(
+        chances_query(record, [record.at(point["entry"]).watched_bytes()], whole_game=True)
+    )
     assert point["chances"] == pytest.approx(judged, abs=0.001)
     at = get(house.base, f"{path}/chances?at={point['entry']}", token)
     assert (at["chances"], at["entry"]) == (point["chances"], point["entry"])

@@ -13,9 +13,9 @@ from hashlib import sha256
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
-from matador.bots.advice import Written, adviser_of, reason_kinds, unit_of
+from matador.bots.advice import PlainAdvice, adviser_of, reason_kinds, unit_of
 from matador.bots.decision import compiles, decision_for, start_of
-from matador.bots.win_chances import GAMES_PLAYED_ON, Chances, judging_of, plays_on
+from matador.bots.win_chances import GAMES_PLAYED_ON, Chances, chances_query, plays_on
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import LEVELS, Move
 from matador.play import Game
@@ -78,7 +78,7 @@ async def hint(house: House, table: Table, reader: Reader, deep: bool) -> HintSh
 
 
 def _hint_shown(
-    house: House, table: Table, reader: Reader, found: Written, level: Level
+    house: House, table: Table, reader: Reader, found: PlainAdvice, level: Level
 ) -> HintShown:
     game, kinds = table.game, reason_kinds(table.edition.game)
     assert game is not None
@@ -95,7 +95,9 @@ def _hint_shown(
         by=level,
         unit=unit_of(table.edition.game, level),  # type: ignore[arg-type]
         reasons=[ReasonShown(kind, dict(values), said) for kind, values, said in told],
-        weighed=[MoveWeighed(move, _label(table, reader, move), w) for move, w in found.weighed],
+        weighed=[
+            MoveWeighed(move, _label(table, reader, move), w) for move, w in found.weighed_moves
+        ],
         deeper=level != SHARP and compiles(table.edition.game, SHARP),
         getting_ready=house.readiness(table.edition.game),
     )
@@ -138,10 +140,10 @@ async def judged(
     With `along` they are judged as whoever looks along a game that is known is shown them.
     """
     count = GAMES_PLAYED_ON if deep and plays_on(game.id) and not game.over else 0
-    found = await house.thinkers.judge(judging_of(game, states, count, along)) if count else None
+    found = await house.thinkers.judge(chances_query(game, states, count, along)) if count else None
     if found is None:
         count = 0
-        found = await house.thinkers.judge(judging_of(game, states, along=along))
+        found = await house.thinkers.judge(chances_query(game, states, whole_game=along))
     assert found is not None
     return Judged([_rounded(one) for one in found], count)
 
@@ -198,7 +200,7 @@ async def course_of(house: House, game: Game) -> Course:
     found: list[Chances] = []
     for first in range(0, len(stood), AT_ONCE):
         states = [one.state for one in stood[first : first + AT_ONCE]]
-        judged = await house.thinkers.judge(judging_of(game, states, along=True))
+        judged = await house.thinkers.judge(chances_query(game, states, whole_game=True))
         found += map(_rounded, judged or [])
     return Course([one._replace(state=b"") for one in stood], found)
 
