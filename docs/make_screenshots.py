@@ -37,7 +37,7 @@ from page_drivers.situations import SITUATIONS  # noqa: E402
 from small_png import shrink  # noqa: E402
 
 STATIC = ROOT / "docs" / "_static"
-SCREENS = STATIC / "screens"
+SCREENS = STATIC / "screenshots"
 README = {"danish": STATIC / "page-danish.png"}
 """Pictures that are shown elsewhere too."""
 NAMES = (

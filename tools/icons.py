@@ -1,6 +1,6 @@
 """Draw the icons of the page and the picture that goes with its link: `make icons` runs it.
 
-They are made from the drawings of the house, into web/public.
+They are made from the drawings of the page, into web/public.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ def icon(size: int, part: float) -> str:
 
 def shared() -> str:
     """Return what is shown beside a link: the name of the house and its five lids."""
-    lids = "".join(f'<img src="{(DRAWINGS / f"lid-{game}.svg").as_uri()}">' for game in GAMES)
+    lids = "".join(
+        f'<img src="{(DRAWINGS / "lids" / f"lid-{game}.svg").as_uri()}">' for game in GAMES
+    )
     font = (SERIF / "young-serif-latin-400-normal.woff2").as_uri()
     mark = (DRAWINGS / "mark.svg").as_uri()
     return f"""<style>

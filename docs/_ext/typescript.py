@@ -9,7 +9,7 @@ from typing import Any
 
 from protocol import TEXT, protocol_schema, requests
 
-FILE = "web/src/protocol.ts"
+FILE = "web/src/net/protocol.ts"
 HEAD = """// The protocol of live tables, made by `make generate` from the messages of the server.
 
 /** Whatever JSON can say. */

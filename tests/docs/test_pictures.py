@@ -6,7 +6,7 @@ import re
 from fences import ROOT, page_text
 
 PICTURE = re.compile(r"_static/screenshots/([\w-]+)\.png")
-FOLDER = ROOT / "docs" / "_static" / "screens"
+FOLDER = ROOT / "docs" / "_static" / "screenshots"
 MOST_BYTES = 6_000_000
 KINDS = ("", "-dark", "-phone", "-phone-dark")
 

@@ -10,7 +10,7 @@ import pytest
 from drivers import get
 from page_drivers.access import violations
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "words" / "learn"
+WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
 GAMES = {
@@ -43,7 +43,7 @@ def steps_of(house, game, locale="en-GB"):
 
 def word(key, locale="en-GB"):
     """Return a word of the page."""
-    return json.loads((WORDS / f"{locale[:2]}.json").read_text("utf-8"))[f"learn_{key}"]
+    return json.loads((WORDS / locale[:2] / "learn.json").read_text("utf-8"))[f"learn_{key}"]
 
 
 def on_page(thing):

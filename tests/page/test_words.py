@@ -11,23 +11,23 @@ import pytest
 from matador.tell import LANGUAGES
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
-WORDS = PAGE / "words"
-FOLDERS = sorted({file.parent for file in WORDS.rglob("*.json")})
+WORDS = PAGE / "i18n"
+PARTS = sorted(file.name for file in (WORDS / "en").glob("*.json"))
 SAID = re.compile(r'\bsay\(\s*"(\w+)"')
 
 
-def words(folder: Path, language: str) -> dict[str, str]:
-    return json.loads((folder / f"{language}.json").read_text("utf-8"))
+def words(part: str, language: str) -> dict[str, str]:
+    return json.loads((WORDS / language / part).read_text("utf-8"))
 
 
 def braces(text: str) -> list[str]:
     return sorted(re.findall(r"\{\w+\}", text))
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_is_said_in_every_language(folder, language):
-    english, told = words(folder, "en"), words(folder, language)
+def test_every_word_is_said_in_every_language(part, language):
+    english, told = words(part, "en"), words(part, language)
     assert set(told) == set(english)
     assert all(text.strip() for text in told.values())
     assert {key: braces(text) for key, text in told.items()} == {
@@ -36,7 +36,7 @@ def test_every_word_is_said_in_every_language(folder, language):
 
 
 def test_whatever_the_page_says_is_among_its_words():
-    known = {key for folder in FOLDERS for key in words(folder, "en")}
+    known = {key for part in PARTS for key in words(part, "en")}
     files = (file for kind in ("*.svelte", "*.ts") for file in PAGE.rglob(kind))
     said = {key for file in files for key in SAID.findall(file.read_text("utf-8"))}
     assert said <= known
@@ -44,5 +44,5 @@ def test_whatever_the_page_says_is_among_its_words():
 
 def test_no_word_stands_in_two_places():
     """Of two the page would say one, whichever was read last."""
-    keys = [key for folder in FOLDERS for key in words(folder, "en")]
+    keys = [key for part in PARTS for key in words(part, "en")]
     assert sorted(keys) == sorted(set(keys))

@@ -56,7 +56,7 @@ def test_every_type_of_fact_is_told_and_tested():
 
 def test_a_family_declares_every_kind_that_it_may_ask(family_name):
     family = games.family(family_name)
-    kinds = import_module(f"matador.games.{family_name}.question").KINDS
+    kinds = import_module(f"matador.games.{family_name}.rules.question").KINDS
     assert set(kinds) - {"nothing"} == set(family.asked)
     for asked in family.asked.values():
         assert asked.asks

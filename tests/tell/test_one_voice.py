@@ -47,16 +47,17 @@ def short(language: str) -> Iterator[str]:
     """Give all that is said in a few words: by the games, the terminal, the page, the server."""
     folders = (SOURCES / "tell" / language, SOURCES / "lessons" / language)
     files = [file for folder in folders for file in folder.glob("*.toml")]
-    files += [SOURCES / room / "phrases" / f"{language}.toml" for room in ("cli", "server")]
+    folders = ("cli", "server/protocol")
+    files += [SOURCES / folder / "phrases" / f"{language}.toml" for folder in folders]
     for file in files:
         yield from texts(tomllib.loads(file.read_text("utf-8")))
-    for file in (ROOT / "web" / "src" / "words").rglob(f"{language}.json"):
+    for file in (ROOT / "web" / "src" / "i18n" / language).glob("*.json"):
         yield from texts(json.loads(file.read_text("utf-8")))
 
 
 def page(language: str) -> dict[str, str]:
     """Return the words of the page."""
-    files = sorted((ROOT / "web" / "src" / "words").rglob(f"{language}.json"))
+    files = sorted((ROOT / "web" / "src" / "i18n" / language).glob("*.json"))
     return {k: v for file in files for k, v in json.loads(file.read_text("utf-8")).items()}
 
 

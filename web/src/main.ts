@@ -1,10 +1,10 @@
 import "@fontsource/young-serif/latin-400.css";
 import "@fontsource-variable/schibsted-grotesk/wght.css";
-import "./tokens.css";
-import "./page.css";
+import "./styles/tokens.css";
+import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { takeCarried } from "./carried";
+import { takeCarried } from "./device/terminal-handoff";
 
 void takeCarried();
 mount(App, { target: document.body });

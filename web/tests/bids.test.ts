@@ -1,8 +1,8 @@
 // What an auction shows, and which bids it proposes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ladder, raises } from "../src/property/bids";
-import type { EventShown } from "../src/protocol";
+import { ladder, raises } from "../src/property/auction/bids";
+import type { EventShown } from "../src/net/protocol";
 
 function event(kind: string, values: EventShown["values"] = {}): EventShown {
   return { kind, values, because: "auction", told: kind };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastDeal } from "../src/dominoes/deals";
-import type { EntryShown } from "../src/protocol";
+import type { EntryShown } from "../src/net/protocol";
 
 function entry(kind: string, values: EntryShown["values"], ...events: [string, EntryShown["values"]][]): EntryShown {
   const told = events.map(([name, found]) => ({ kind: name, because: "", values: found, told: name }));

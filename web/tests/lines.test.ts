@@ -1,9 +1,9 @@
 // The log read from entries: rounds, who leads a line, and what it brought.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flows, gained } from "../src/flows";
-import { byRounds, grown, lines } from "../src/lines";
-import type { EntryShown, EventShown } from "../src/protocol";
+import { flows, gained } from "../src/log/flows";
+import { byRounds, grown, lines } from "../src/log/lines";
+import type { EntryShown, EventShown } from "../src/net/protocol";
 
 function event(kind: string, values: EventShown["values"] = {}): EventShown {
   return { kind, values, because: "turn", told: kind };

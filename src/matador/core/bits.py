@@ -1,6 +1,6 @@
 """Sets of up to 63 things as the bits of one number.
 
-What the machine does in one instruction is not compiled from here: `machine` tells the compiler.
+What the processor does in one instruction is not compiled from here: see `bit_intrinsics`.
 """
 
 from __future__ import annotations

@@ -98,7 +98,10 @@ class AuditTable:
 
     def __init__(self, edition: Edition, bots: str) -> None:
         self.edition, self.bots, family = edition, [bots], edition.shape.family
-        self.family, self.invariants = house.family(family), _module("games", family, "invariants")
+        self.family, self.invariants = (
+            house.family(family),
+            _module("games", family, "rules", "invariants"),
+        )
         policies = _module("bots", family)
         if bots not in policies.POLICIES:
             hint = nearest(bots, policies.POLICIES)

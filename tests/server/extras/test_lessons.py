@@ -18,7 +18,7 @@ from matador.play.catalog import GAMES, edition
 from matador.server.extras import lessons
 from matador.tell import LANGUAGES
 
-PAGE_WORDS = Path(__file__).parents[2] / "web" / "src" / "words" / "lobby"
+PAGE_WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
 WORDS_A_MINUTE, SECONDS_A_STEP, MOST_SECONDS = 200, 4, 180
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -136,7 +136,7 @@ def test_names_and_sums_are_filled_in(game, language):
 
 @EVERY_LANGUAGE
 def test_the_bots_have_the_names_that_the_page_gives_them(language):
-    page = json.loads((PAGE_WORDS / f"{language}.json").read_text("utf-8"))
+    page = json.loads((PAGE_WORDS / language / "lobby.json").read_text("utf-8"))
     names = lessons.bot_names(language)
     assert names == {level: page[f"animal_{level}"] for level in names}
 

@@ -1,5 +1,5 @@
 // The deals of a match as the log tells them: the line as it lay when one ended.
-import type { DominoesView, EntryShown } from "../protocol";
+import type { DominoesView, EntryShown } from "../net/protocol";
 import { halves, type Way } from "./tiles";
 
 export type LaidTile = DominoesView["line"][number];

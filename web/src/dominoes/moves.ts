@@ -1,5 +1,5 @@
 // What a hand of dominoes may do, read from the forms of the server.
-import type { Form, Json } from "../protocol";
+import type { Form, Json } from "../net/protocol";
 
 /** A move that lays a tile: where, and which half of a joker stays free. */
 export interface Move {

@@ -1,6 +1,6 @@
 // Which round the reader looks at: the one that is played, or the one that has just ended.
-import type { EntryShown, GnavView } from "../protocol";
-import type { LiveTable } from "../table.svelte";
+import type { EntryShown, GnavView } from "../net/protocol";
+import type { LiveTable } from "../tables/live.svelte";
 import { rounds, type Round } from "./rounds";
 
 export class Review {

@@ -1,5 +1,5 @@
 // The rounds of Gnav as the log tells them: who asked whom, who called, who won and lost.
-import type { EntryShown, EventShown } from "../protocol";
+import type { EntryShown, EventShown } from "../net/protocol";
 
 /** Somebody asks a neighbour, or takes a card from the stock: `asked` is null then. */
 export interface Ask {

@@ -1,10 +1,10 @@
 // A position that somebody sets up: what is said of it, and what the server makes of it.
-import { memory } from "../memory.svelte";
-import { named } from "../opening";
-import type { Board, Chair, Json, Level, News, Placed, PositionShown, SeatShown } from "../protocol";
-import { server } from "../server";
-import { LiveTable } from "../table.svelte";
-import { say } from "../words.svelte";
+import { memory } from "../device/storage.svelte";
+import { say } from "../i18n/words.svelte";
+import { server } from "../net/api";
+import type { Board, Chair, Json, Level, News, Placed, PositionShown, SeatShown } from "../net/protocol";
+import { LiveTable } from "../tables/live.svelte";
+import { named } from "../tables/open-table";
 
 export type Said = Record<string, Json>;
 export type Who = Chair["who"];

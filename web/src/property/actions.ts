@@ -1,8 +1,8 @@
 // What the reader can do now, as buttons: every form without arguments, with what it leads to.
-import type { Form } from "../protocol";
-import { say } from "../words.svelte";
+import { say } from "../i18n/words.svelte";
+import type { Form } from "../net/protocol";
 import { amount, written, type Estate } from "./estate.svelte";
-import { matter } from "./matter";
+import { matter } from "./stage/stage-panel";
 
 export interface Action {
   key: string;

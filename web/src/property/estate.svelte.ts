@@ -1,10 +1,10 @@
 // A property table as its reader sees it, and what the reader is composing: a bid, a trade.
-import type { Amount, Board, EstateBoard, EstateView, EventShown, Form, Json, OneOf, SomeOf } from "../protocol";
-import type { Line } from "../lines";
-import type { LiveTable } from "../table.svelte";
-import { money } from "../words.svelte";
-import { patternOf, symbols } from "./marks";
-import { since } from "./news";
+import { money } from "../i18n/words.svelte";
+import type { Line } from "../log/lines";
+import type { Amount, Board, EstateBoard, EstateView, EventShown, Form, Json, OneOf, SomeOf } from "../net/protocol";
+import type { LiveTable } from "../tables/live.svelte";
+import { patternOf, symbols } from "./pieces/marks";
+import { since } from "./stage/recent-events";
 
 export type Square = EstateBoard["squares"][number];
 export type Deed = EstateView["deeds"][number];

@@ -1,0 +1,59 @@
+// Rounds of Gnav read from the log, and places round the table.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bow, ring } from "../src/gnav/seat-places";
+import { rounds } from "../src/gnav/rounds";
+import type { EntryShown } from "../src/net/protocol";
+
+function entry(...events: [string, EntryShown["values"]][]): EntryShown {
+  const told = events.map(([kind, values]) => ({ kind, because: "", values, told: kind }));
+  return { number: 1, seat: 0, move: "", kind: "", values: {}, events: told, round: 1, bot: null };
+}
+
+test("a round tells who asked whom, which card spoke, and what it cost", () => {
+  const [first, second] = rounds([
+    entry(["RoundBegins", { number: 1, dealer: 2 }]),
+    entry(["Asked", { seat: 0, asked: 1 }], ["CatCalled", { seat: 1, asker: 0 }], ["PointLost", { seat: 0, points: 2 }]),
+    entry(["Asked", { seat: 0, asked: 2 }], ["ExchangedUnseen", { seat: 0, asked: 2 }]),
+    entry(["DrewUnseen", { seat: 2 }], ["Shown", { seat: 1, card: "cat" }], ["PointWon", { seat: 1, points: 4 }]),
+    entry(["RoundBegins", { number: 2, dealer: 0 }]),
+  ]);
+  assert.deepEqual(first?.asks, [
+    { seat: 0, asked: 1, call: "cat", change: { 0: -1 } },
+    { seat: 0, asked: 2, call: null, change: {} },
+    { seat: 2, asked: null, call: null, change: {} },
+  ]);
+  assert.deepEqual([first?.change, first?.shown, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
+  assert.deepEqual([second?.number, second?.over], [2, false]);
+});
+
+test("the left-hand neighbour sits to the left, however many play", () => {
+  for (let seats = 3; seats <= 12; seats++) {
+    const places = ring(seats);
+    assert.equal(places.length, seats);
+    assert.ok((places[1]?.x ?? 99) < 50 && (places.at(-1)?.x ?? 0) > 50, `${seats} seats`);
+  }
+});
+
+test("no two of twelve sit on each other, on a phone's table of 390 by 560", () => {
+  for (let seats = 2; seats <= 12; seats++) {
+    const others = ring(seats).slice(1);
+    others.forEach((one, at) => {
+      for (const other of others.slice(at + 1)) {
+        const [x, y] = [Math.abs(one.x - other.x) * 3.9, Math.abs(one.y - other.y) * 5.6];
+        assert.ok(x >= 70 || y >= 96, `${seats} seats: ${Math.round(x)} by ${Math.round(y)}`);
+      }
+    });
+  }
+});
+
+test("a path across the table leaves the stock in the middle alone", () => {
+  const middle = { x: 500, y: 350 };
+  for (const from of [{ x: 100, y: 350 }, { x: 500, y: 60 }, { x: 120, y: 100 }]) {
+    const to = { x: 2 * middle.x - from.x, y: 2 * middle.y - from.y };
+    for (const [one, other] of [[from, to], [to, from]] as const) {
+      const { at } = bow(one, other, middle, 100);
+      assert.ok(Math.hypot(at.x - middle.x, at.y - middle.y) > 55.9, JSON.stringify(at));
+    }
+  }
+});
