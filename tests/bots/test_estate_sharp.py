@@ -75,7 +75,7 @@ def test_the_best_bargain_completes_a_group():
 def test_games_that_are_played_on_tell_every_seats_chance():
     deeds = {**{square: {"owner": A, "level": 4} for square in (6, 8, 9)}, 5: B, 39: C}
     match = matador.position("german", {"players": 3, "deeds": deeds, "cash": [20_000, 3_000, 900]})
-    first, again = win_chances(chances_query(match, [match.watched_bytes()] * 2, games=200))
+    first, again = win_chances(chances_query(match, [match.spectator_bytes()] * 2, games=200))
     assert first == again
     assert sum(first) == pytest.approx(1)
     assert first[A] > 0.6
@@ -141,10 +141,10 @@ def test_who_sits_down_later_recalls_what_came_of_every_offer(game):
         chosen = bots[seat].choose(view, match.choices())
         if seat != C and view["turn"] == seat:
             late = SharpBot(BotSeat(game, seat, 1))
-            late.recall(view, past_offers(match.past.lines, seat))
+            late.recall(view, past_offers(match.history.lines, seat))
             own = bots[seat].negotiator
             assert late.negotiator.parts == own.parts
-            assert late.negotiator.refusals == own.refused
+            assert late.negotiator.refusals == own.refusals
             assert late.negotiator.last_refusal == own.last_refusal
         match.play(chosen)
     assert any(bot.negotiator.parts for bot in bots[:2])

@@ -262,7 +262,7 @@ from matador.core.compiled import compiled
 
 @compiled
 def ask(count):
-    return own(0, 0, 0, 0, count, 0)
+    return user_policy(0, 0, 0, 0, count, 0)
 """
 
 

@@ -8,12 +8,12 @@ import matador
 from matador import games
 from matador.bots import make_bots, play_out
 from matador.bots.win_chances import chances_query, win_chances
-from matador.play.course import stands
+from matador.play.course import spectator_states
 
 
 def chances(match, **changes):
     """Return the chances of all seats, judged as the game stands."""
-    return win_chances(chances_query(match, [match.watched_bytes()])._replace(**changes))[0]
+    return win_chances(chances_query(match, [match.spectator_bytes()])._replace(**changes))[0]
 
 
 @pytest.mark.parametrize("name", games.GAMES)
@@ -54,10 +54,10 @@ def test_in_gnav_a_lead_is_worth_more_the_fewer_cards_are_left():
 def test_a_game_stands_as_it_did_after_every_entry_and_says_no_more_than_a_watcher_sees():
     match = matador.new("dominoes", 2, seed=3)
     play_out(match, make_bots("dominoes", "easy", 2, 3), most_moves=40)
-    for stand in stands(match)[::7]:
+    for stand in spectator_states(match)[::7]:
         then = match.at(stand.entry)
-        assert (stand.state, stand.round) == (then.watched_bytes(), then.rounds)
-    assert match.watched_bytes() != match.state_bytes()
+        assert (stand.state, stand.round) == (then.spectator_bytes(), then.rounds)
+    assert match.spectator_bytes() != match.state_bytes()
 
 
 def dominoes(held):

@@ -136,7 +136,7 @@ def test_a_move_is_taken_back_where_the_rules_of_undo_allow_it(keyboard):
     table.play()
     assert "A takes the last move back." in person.pages[2]
     assert "There is nothing to take back yet." in person.shown
-    assert [str(move) for move in table.game.past.moves()] == ["build 1", "undo"]
+    assert [str(move) for move in table.game.history.moves()] == ["build 1", "undo"]
 
 
 def test_a_hint_is_the_choice_of_the_bot(keyboard):

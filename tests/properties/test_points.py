@@ -28,7 +28,7 @@ AUDITED = {"estate"}
 
 def news(game, since):
     """Return what happened after an entry of the log."""
-    return [event for entry in game.past.entries(since) for event in entry.events]
+    return [event for entry in game.history.entries(since) for event in entry.events]
 
 
 def test_every_family_says_how_points_change():

@@ -56,9 +56,9 @@ def decision_for(game: Game, seat: int, level: str, start: int) -> Decision:
         players=game.players,
         to_act=game.to_act,
         seat=seat,
-        seen=game.seen(seat),
+        seen=game.visible_values(seat),
         choices=[move.numbers for move in choices],
-        memory=remember(game.past.lines, seat) if remember and level == "sharp" else (),
+        memory=remember(game.history.lines, seat) if remember and level == "sharp" else (),
         start=start,
     )
 
@@ -108,7 +108,7 @@ def position_of(decision: Decision) -> tuple[View, list[Move]]:
     edition = edition_of(decision.game, decision.version, tuple(decision.rules.items()))
     words = games.family(edition.shape.family).words
     table = (edition, decision.players, decision.seat, decision.to_act)
-    choices = [words.said(decision.seat, numbers) for numbers in decision.choices]
+    choices = [words.move_from(decision.seat, numbers) for numbers in decision.choices]
     return view_from(*table, decision.seen), choices
 
 

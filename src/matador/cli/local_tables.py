@@ -195,7 +195,7 @@ class Kept:
         for step in decision.steps:
             plays = isinstance(step, journal.Played | journal.Began)
             self.table.apply(step, decision.game if plays else None)
-        return [event for entry in self.game.past.entries(before) for event in entry.events]
+        return [event for entry in self.game.history.entries(before) for event in entry.events]
 
     def _write(self, decision: Decision) -> None:
         if self.shelf is None:

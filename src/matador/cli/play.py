@@ -24,7 +24,7 @@ from matador.core.words import LEVELS
 from matador.play import catalog, replay
 from matador.play.nature import check_seed
 from matador.play.new_game import seats_for
-from matador.play.record import as_written, names_of
+from matador.play.record import names_of, recorded_game
 from matador.server.store import StoreFailed
 from matador.server.tables.commands import HOST
 from matador.server.tables.journal import Place
@@ -141,7 +141,7 @@ def resumed(wishes: Wishes, terminal: Terminal, shelf: Shelf | None) -> Seating:
         wishes = _with_people(wishes, terminal.ask(asked), game.players)
     seed = game.seed if game.seed is not None else wishes.seed
     names = wishes.names or names_of(text)
-    return _seat_all(wishes, as_written(text).edition, game.players, shelf, names, text, seed)
+    return _seat_all(wishes, recorded_game(text).edition, game.players, shelf, names, text, seed)
 
 
 def _with_people(wishes: Wishes, answer: str, players: int) -> Wishes:

@@ -18,7 +18,7 @@ from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import BadInput
 from matador.core.words import Event, seat_name
 from matador.play import Entry, Game
-from matador.play.record import as_written, names_of
+from matador.play.record import names_of, recorded_game
 from matador.tell import game_name
 
 LONGEST_NAME = 20
@@ -49,7 +49,7 @@ class Step:
 def replay_file(file: str, everything: bool, seat: str | None, language: str) -> int:
     """Show a record and return the exit code."""
     text = read_record(file)
-    game, names = as_written(text), names_of(text)
+    game, names = recorded_game(text), names_of(text)
     viewer = Viewer(game, _watcher(seat, game.players), Terminal(), language, names)
     if everything or not viewer.terminal.interactive:
         viewer.print_all()

@@ -50,6 +50,8 @@ class SlotType(NamedTuple):
     pattern: str
     value: Callable[[int], Any] = int
     """A number of the rules as users meet it: an amount as it is, a tile by its name."""
+    members: str = ""
+    """For a set of things, the type of each of them."""
 
 
 def _read_seat(text: str) -> int:
@@ -243,21 +245,21 @@ class Words:
         secrets = tuple(slot.name for slot in kind.slots if slot.secret)
         return Move(seat, self.write(verb, numbers), kind.name, values, (verb, *numbers), secrets)
 
-    def said(self, seat: int, numbers: Sequence[int]) -> Move:
+    def move_from(self, seat: int, numbers: Sequence[int]) -> Move:
         """Return a move from its seat, and its verb and numbers; zeros may follow them."""
         verb, *rest = numbers
         return self.make(seat, verb, tuple(rest[: len(self.lines[verb].slots)]))
 
-    def is_business(self, move: Move) -> bool:
-        """Tell whether something is done at the table and is no move of the game."""
+    def is_table_action(self, move: Move) -> bool:
+        """Tell whether a move is a table action: undo, stand-in or back."""
         return move.numbers[0] >= len(self.moves)
 
     def event_kind(self, name: str) -> Kind:
         """Return a kind of event by its name."""
         return self._event_kinds[name]
 
-    def happening(self, name: str, *numbers: int) -> Event:
-        """Return an event of the table's business."""
+    def table_event(self, name: str, *numbers: int) -> Event:
+        """Return the event of a table action."""
         record = plain(EVENT)
         record.kind = self.events.index(self.event_kind(name))
         for place, number in zip(EVENT_NUMBERS, numbers, strict=False):

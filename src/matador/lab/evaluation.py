@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from matador import games as house
 from matador.bots import family_bots, listed_bots
 from matador.bots.loops import RESULT, judge_by_score, roll_out
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
@@ -17,6 +16,8 @@ from matador.core.chance import lucks
 from matador.core.errors import BadInput
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE, MOVE_LIST, NOBODY, seat_name
+from matador.games import Family
+from matador.games import family as family_named
 from matador.lab.intervals import Interval, wilson
 from matador.lab.runner import Work, blamed_on, check_count, running
 from matador.lab.starts import WORLDS_AT_ONCE, Starts
@@ -142,7 +143,7 @@ def _policies(game: Game, bots: Any) -> list[str]:
     return listed
 
 
-def _judge(family: house.Family) -> dict[str, Callable[..., Any]]:
+def _judge(family: Family) -> dict[str, Callable[..., Any]]:
     """Return what judges a rollout that is cut: the family's own judgement, or the score."""
     own = getattr(import_module(f"matador.bots.{family.name}"), "judge", None)
     return {"judge": own} if own else {"judge": judge_by_score, "score": family.score}
@@ -152,7 +153,7 @@ class Rollouts:
     """The compiled loop of one position, and the memory it works in."""
 
     def __init__(self, game: Game, bots: list[str], starts: Starts, most_moves: int) -> None:
-        family = house.family(game.edition.shape.family)
+        family = family_named(game.edition.shape.family)
         self.bots, self.starts = bots, starts
         self.seats, self.most_moves = game.players, most_moves
         self.kinds = np.array(kinds_of(game.id, bots))

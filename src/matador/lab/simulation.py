@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from matador import games as house
 from matador.bots import listed_bots, make_bots, play_out
 from matador.bots.loops import RESULT, play_games
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
@@ -16,6 +15,8 @@ from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.records import flat, pack
 from matador.core.words import LOG, MOVE_LIST
+from matador.games import edition as edition_named
+from matador.games import family as family_named
 from matador.lab.runner import Work, blamed_on, check_count, running
 from matador.play.game import Game
 from matador.play.nature import check_seed
@@ -96,7 +97,7 @@ def simulate(
     check_count("games", games)
     check_count("most_moves", most_moves)
     check_seed(seed)
-    edition = house.edition(game).with_rules(rules or {})
+    edition = edition_named(game).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
     listed = listed_bots(edition.game, bots, seats)
     named = bots if isinstance(bots, str) else ",".join(listed)
@@ -122,7 +123,7 @@ class CompiledTable:
         most_moves: int = MOST_MOVES,
         seats: int | None = None,
     ) -> None:
-        family = house.family(edition.shape.family)
+        family = family_named(edition.shape.family)
         self.game, self.bots, self.most_moves = edition.game, bots, most_moves
         self.seats = len(bots) if seats is None else seats
         self.rules = pack(edition.record, family.shape.record)[0]

@@ -1,4 +1,4 @@
-"""Puzzles of the house: positions with a question, and a move that answers it."""
+"""Puzzles: positions with a question, and a move that answers it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Puzzle(NamedTuple):
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game of the house."""
+    """Return the puzzles of a game."""
     if game not in games.GAMES:
         raise BadInput(
             "there is no game {name!r}; {nearest}", name=game, nearest=nearest(game, games.GAMES)
         )
     file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
-    found = tomllib.loads(file.read_text("utf-8"))
-    return tuple(Puzzle(game, id_, **entry) for id_, entry in found.items())
+    entries = tomllib.loads(file.read_text("utf-8"))
+    return tuple(Puzzle(game, id_, **entry) for id_, entry in entries.items())

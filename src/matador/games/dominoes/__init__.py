@@ -31,7 +31,8 @@ FAMILY = Family(
     board_keys=board.DominoesBoard,
     board_names=board.NAMES,
     question=questions.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
+    fact_types=questions.FACT_TYPES,
     forms=forms.forms,
     confirm=reachability.confirm,
 )

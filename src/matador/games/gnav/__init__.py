@@ -31,6 +31,6 @@ FAMILY = Family(
     board_keys=board.GnavBoard,
     board_names=board.NAMES,
     question=questions.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
     forms=forms.forms,
 )

@@ -19,7 +19,7 @@ from matador.bots.win_chances import GAMES_PLAYED_ON, Chances, chances_query, pl
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import LEVELS, Move
 from matador.play import Game
-from matador.play.course import Stand, stands
+from matador.play.course import SpectatorState, spectator_states
 from matador.server.protocol.errors import Refused
 from matador.server.protocol.messages import EventShown
 from matador.server.protocol.responses import (
@@ -120,7 +120,7 @@ async def chances(
         raise Refused("no_page")
     then = game if at is None else game.at(at)
     games = [then, *([after_trade(table, then, trade, reader.seat)] if trade else [])]
-    states = [one.watched_bytes() for one in games]
+    states = [one.spectator_bytes() for one in games]
     found = await judged(house, then, states, deep, along=at is not None)
     return chances_shown(house, then, found)
 
@@ -190,13 +190,13 @@ def _rounded(found: Chances) -> Chances:
 class Course(NamedTuple):
     """A game's chances after each entry; the states that they were judged by are not kept."""
 
-    stands: Sequence[Stand]
+    states: Sequence[SpectatorState]
     chances: Sequence[Chances]
 
 
 async def course_of(house: House, game: Game) -> Course:
     """Return how the chances went, judged in one pass, a part of it at a time."""
-    stood = await asyncio.to_thread(stands, game.copy())
+    stood = await asyncio.to_thread(spectator_states, game.copy())
     found: list[Chances] = []
     for first in range(0, len(stood), AT_ONCE):
         states = [one.state for one in stood[first : first + AT_ONCE]]
@@ -209,7 +209,7 @@ async def curve(room: Room, reader: Reader) -> CurveShown:
     """Return the chances after every entry that moved them, and what moved them most."""
     game = check_allowed(room.table)
     course = await room.course(game)
-    steps = list(zip(course.stands, course.chances, strict=True))
+    steps = list(zip(course.states, course.chances, strict=True))
     points = [ChancePoint(stand.entry, found) for stand, found in steps]
     told = [points[0], *(later for one, later in pairwise(points) if later.chances != one.chances)]
     return CurveShown(told, [_moment(room.table, reader, *turn) for turn in turns(course)])
