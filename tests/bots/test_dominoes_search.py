@@ -17,7 +17,7 @@ from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.dominoes.workspace import Workspace
 from matador.bots.policy import BotSeat
 from matador.core.chance import Stream
-from matador.core.words import move_record
+from matador.core.log import move_record
 from matador.games.dominoes.rules.verbs import choices
 from matador.games.dominoes.tiles import TILES
 from matador.games.dominoes.words import JOKER_RULES

@@ -14,8 +14,8 @@ from matador.bots.estate.bargains import (
     list_trades,
 )
 from matador.bots.estate.negotiation import PATIENCE, Negotiator, lots_wanted, trade_of
+from matador.core.log import MOVE_LIST
 from matador.core.records import plain
-from matador.core.words import MOVE_LIST
 from matador.games.estate.geometry import DEED_SQUARES
 
 A, B, C = range(3)

@@ -37,8 +37,8 @@ from matador.bots.estate.valuation import (
     likely_rent,
     spendable_cash,
 )
+from matador.core.log import MOVE_LIST
 from matador.core.records import plain
-from matador.core.words import MOVE_LIST
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_AT, DEEDS, GROUP_OF, SQUARES
 from matador.games.estate.rules.auction import least_bid

@@ -39,8 +39,8 @@ from matador.core.chance import (
 )
 from matador.core.compiled import compiled, fast
 from matador.core.errors import BadInput
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import flat, plain
-from matador.core.words import LOG, MOVE_LIST
 from matador.games import GAMES
 from matador.play.nature import SeededNature, seeded
 

@@ -26,8 +26,8 @@ from matador.bots.gnav.equilibrium import (
     surest_threshold,
 )
 from matador.bots.gnav.sharp import choose_sharp, exchange_chance
+from matador.core.log import MOVE_LIST, move_record
 from matador.core.records import plain
-from matador.core.words import MOVE_LIST, move_record
 from matador.games.gnav.cards import CARD_NAMES, CUCKOO, FOOL, HOUSE, KINDS
 from matador.games.gnav.words import SHAPE
 

@@ -14,8 +14,9 @@ import matador
 from matador import games
 from matador.core.compiled import fast
 from matador.core.editions import Edition
+from matador.core.log import LOG, MOVE, MOVE_LIST
 from matador.core.records import flat, pack, unpack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.play.engine import Engine
 from matador.play.new_game import nature_for
 

@@ -7,8 +7,8 @@ import random
 from matador import games
 from matador.bots.loops import nature_by_list
 from matador.core.compiled import fast
+from matador.core.log import LOG, MOVE_LIST, WHOLE
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, WHOLE
 
 DRAWS = 300
 

@@ -9,8 +9,9 @@ import pytest
 
 import matador
 from matador.core.chance import Stream, stream_start
+from matador.core.log import MOVE_LIST, WHOLE, fall
 from matador.core.records import plain
-from matador.core.words import MOVE_LIST, NATURE, WHOLE, fall
+from matador.core.words import NATURE
 from matador.play.nature import seeded
 
 

@@ -15,8 +15,9 @@ from click.testing import CliRunner
 import matador
 from matador import games
 from matador.bots import loops
+from matador.core.log import LOG_ROOM, MOST_MOVES, emit, offer, refuse
 from matador.core.records import plain
-from matador.core.words import LOG_ROOM, MOST_MOVES, NATURE, offer, refuse, say
+from matador.core.words import NATURE
 from matador.games.dominoes.state import LINE
 from matador.games.gnav.words import EXCHANGE, NOTHING_IN_STOCK, SHOWN, STAND
 from matador.lab import audit as module
@@ -181,7 +182,7 @@ def tell_too_much(edition, state, move, log):
     GNAV.apply(edition, state, move, log)
     if move.seat != NATURE:
         for _ in range(LOG_ROOM - log.count):
-            say(log, SHOWN, 1)
+            emit(log, SHOWN, 1)
         log.count += 1
 
 

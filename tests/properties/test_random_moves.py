@@ -8,8 +8,9 @@ import pytest
 
 import matador
 from matador import games
+from matador.core.log import LOG
 from matador.core.records import plain
-from matador.core.words import LOG, NATURE, seat_name
+from matador.core.words import NATURE, seat_name
 from matador.lab import audit_loop
 from matador.lab.random_moves import random_moves
 

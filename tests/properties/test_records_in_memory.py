@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from matador import games
+from matador.core.log import EVENT, MOVE
 from matador.core.records import flat, pack, plain, plain_class, unpack
-from matador.core.words import EVENT, MOVE
 
 LAYOUTS = [
     MOVE,

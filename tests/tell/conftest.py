@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from matador import games
+from matador.core.log import EVENT
 from matador.core.records import plain
-from matador.core.words import EVENT, EVENT_NUMBERS, Event, Move
+from matador.core.words import EVENT_NUMBERS, Event, Move
 
 
 def happen(family: str, kind: str, *numbers: int) -> Event:

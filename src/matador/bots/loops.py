@@ -9,7 +9,8 @@ import numpy as np
 from matador.bots.policy import choose_random
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, NOBODY, WHOLE, fall
+from matador.core.log import WHOLE, fall
+from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
 

@@ -21,8 +21,9 @@ import numpy as np
 from matador import games
 from matador.core.chance import Stream, draw, luck_from, seat_starts
 from matador.core.compiled import compiled
+from matador.core.log import MOVE_LIST, move_record
 from matador.core.records import plain
-from matador.core.words import MOVE_LIST, Move, move_record
+from matador.core.words import Move
 from matador.play import View
 
 Policy = Callable[..., int]

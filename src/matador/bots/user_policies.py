@@ -29,7 +29,7 @@ from matador.bots.policy import Policy
 from matador.bots.user_bots import UserBot
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.errors import BadInput, nearest
-from matador.core.words import LOG
+from matador.core.log import LOG
 
 if TYPE_CHECKING:
 

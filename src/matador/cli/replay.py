@@ -13,7 +13,7 @@ from matador.cli.files import read_record
 from matador.cli.listing import explained
 from matador.cli.phrases import Phrases
 from matador.cli.screens import painter_for
-from matador.cli.screens.look import Look, Screen, reasons_of, score_line, told
+from matador.cli.screens.look import Look, Screen, log_lines, reasons_of, score_line
 from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import BadInput
 from matador.core.words import Event, seat_name
@@ -112,17 +112,17 @@ class Viewer:
                 f"{seat_name(seat)} {x}".strip() for seat, x in enumerate(names)
             )
 
-    def told(self, step: Step) -> list[Text]:
-        """Return what a step tells, line by line."""
+    def lines_of(self, step: Step) -> list[Text]:
+        """Return what happened in a step, line by line."""
         sentences = [self.game.tell(event, self.language, self.called) for event in step.events]
-        return told(list(zip(step.events, sentences, strict=True)), self.painter)
+        return log_lines(list(zip(step.events, sentences, strict=True)))
 
     def print_all(self) -> None:
         """Print every step's moves and what they led to."""
         self.terminal.show(Text(self.name, "bold"))
         for number, step in enumerate(self.steps):
             self.terminal.show(Text(f"{number:>4}  {step}", "bold cyan"))
-            self.terminal.show(*(Text.assemble("      ", line) for line in self.told(step)))
+            self.terminal.show(*(Text.assemble("      ", line) for line in self.lines_of(step)))
         self.terminal.show(Text(score_line(self.game, self.say), "bold"))
 
     def walk(self) -> None:
@@ -144,7 +144,7 @@ class Viewer:
 
     def _explain(self, step: Step) -> None:
         """Tell the rules behind a step."""
-        found = reasons_of(step.events, self.painter)
+        found = reasons_of(step.events)
         for event in found:
             why = self.game.explain(event, self.language, self.names)
             self.terminal.show(explained(why, self.say))
@@ -169,7 +169,7 @@ class Viewer:
         screen = Screen(
             self.name,
             view_of(self.game.at(step.number), self.watcher),
-            [heading, *self.told(step)],
+            [heading, *self.lines_of(step)],
         )
         self.terminal.clear()
         look = Look(self.terminal.console, self.say, self.game.board(self.say.language), height)

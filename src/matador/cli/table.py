@@ -20,10 +20,10 @@ from matador.cli.screens.look import (
     Look,
     Screen,
     last_lines,
+    log_lines,
     reasons_of,
     room_beside,
     score_line,
-    told,
 )
 from matador.cli.terminal import Leave, Terminal
 from matador.cli.turn import QUIT, Quit, Turn
@@ -188,7 +188,7 @@ class Table:
         """Keep the record, and rest for a moment when a deal or a round has ended."""
         if self.save is not None:
             write_record(self.save, self.record())
-        ended = any(event.kind in self.painter.milestones for event in events)
+        ended = any(event.importance == "key" for event in events)
         if ended and self.terminal.interactive and not self.game.over:
             self._show_news()
             self._rest()
@@ -209,7 +209,7 @@ class Table:
     def explain_news(self, seat: int | None) -> None:
         """Explain what happened since a person's last move (or anybody's), each reason once."""
         first = max(self.moved.values(), default=0) if seat is None else self.moved.get(seat, 0)
-        found = reasons_of(self.news(seat, first), self.painter)
+        found = reasons_of(self.news(seat, first))
         for event in found[-MOST_REASONS:]:
             why = self.game.explain(event, self.language, self.names)
             self.terminal.show(explained(why, self.say))
@@ -261,7 +261,7 @@ class Table:
         """Return what happened after an entry as a seat may know it, told line by line."""
         events = self.news(seat, first)
         sentences = [self.game.tell(event, self.language, self.names) for event in events]
-        return told(list(zip(events, sentences, strict=True)), self.painter)
+        return log_lines(list(zip(events, sentences, strict=True)))
 
     def look(self) -> Look:
         """Return how things are shown on this terminal."""

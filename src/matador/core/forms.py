@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from matador.core.errors import BadMove
+from matador.core.log import MOVE
 from matador.core.records import plain
-from matador.core.words import MOVE, Kind, Move, Words, seat_name
+from matador.core.words import Kind, Move, Words, seat_name
 
 Values: TypeAlias = Mapping[str, Any]
 

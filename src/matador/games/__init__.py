@@ -93,6 +93,8 @@ class Family:
     """The types of facts in questions that only this family has, and what each is."""
     hides: bool = True
     """Whether a seat may know less than the whole state."""
+    themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules that a table may change by theme, in the order in which people look for them."""
 
 
 def fact_types() -> dict[str, str]:

@@ -25,8 +25,9 @@ from matador.core.chance import lucks
 from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, IllegalMove, nearest
+from matador.core.log import LOG, MOVE, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NATURE, seat_name
+from matador.core.words import NATURE, seat_name
 from matador.games import GAMES
 from matador.games import edition as edition_named
 from matador.games import family as family_named

@@ -14,8 +14,9 @@ from matador.bots.loops import RESULT, judge_by_score, roll_out
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
+from matador.core.log import LOG, MOVE, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NOBODY, seat_name
+from matador.core.words import NOBODY, seat_name
 from matador.games import Family
 from matador.games import family as family_named
 from matador.lab.intervals import Interval, wilson

@@ -9,26 +9,18 @@ import numpy as np
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.games import edition as edition_named
 from matador.games import family as family_named
+from matador.games.estate.events import JAILED, MOVED, MOVED_BACK
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.apply import apply
 from matador.games.estate.rules.choices import choices
 from matador.games.estate.rules.nature import chances, deal
 from matador.games.estate.rules.question import to_act
-from matador.games.estate.words import (
-    DECLINE,
-    FIXED,
-    FORGO,
-    JAILED,
-    MOVED,
-    MOVED_BACK,
-    PASS,
-    PAY,
-    ROLL,
-)
+from matador.games.estate.words import DECLINE, FIXED, FORGO, PASS, PAY, ROLL
 
 PLAYERS = 3
 

@@ -6,8 +6,9 @@ import random
 import re
 from typing import Any
 
+from matador.core.log import MOVE
 from matador.core.records import flat
-from matador.core.words import MOVE, MOVE_NUMBERS, SlotType, Words
+from matador.core.words import MOVE_NUMBERS, SlotType, Words
 
 SPANS = (2, 8, 32, 5_000)
 """Seats and cards, levels, deeds and tiles, sums of money: numbers below one of these."""

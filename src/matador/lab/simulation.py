@@ -13,8 +13,8 @@ from matador.bots.loops import RESULT, play_games
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST
 from matador.games import edition as edition_named
 from matador.games import family as family_named
 from matador.lab.runner import Work, blamed_on, check_count, running

@@ -18,6 +18,8 @@ class TableBoard(TypedDict):
     """What every board says besides the keys of its family."""
 
     game: Annotated[str, "the game of the house"]
+    family: Annotated[str, "the family of games that it belongs to"]
+    hides: Annotated[bool, "whether a seat may know less than the whole table"]
     edition: Annotated[str, "the edition: the game, or a set of house rules for it"]
     version: Annotated[int, "the version of the rules"]
     language: Annotated[str, "the language of all names here"]
@@ -51,6 +53,8 @@ def _make_board(edition: Edition, language: str) -> dict[str, Any]:
     family = games.family(edition.shape.family)
     table: TableBoard = {
         "game": edition.game,
+        "family": family.name,
+        "hides": family.hides,
         "edition": edition.id,
         "version": edition.version,
         "language": language,

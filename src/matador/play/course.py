@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from matador.core.words import NATURE, Event, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE, Event
 from matador.play.game import Game
 
 THROW = "throw"
-RENT = ("RentPaid", "RestOfRentPaid")
-FALL = "WentBankrupt"
 
 
 class Point(NamedTuple):
@@ -74,7 +73,7 @@ def course(game: Game) -> Course:
         events = history.apply(state, seat, numbers)
         throws.update(_thrown(game, seat, numbers))
         rents.update(_earned(events))
-        falls |= {event.values["seat"]: place + 1 for event in events if event.kind == FALL}
+        falls |= dict.fromkeys(_gone(events), place + 1)
         if engine.rounds(state) != points[-1].round:
             points.append(_point(game, state, place + 1))
     if points[-1].entry < game.last:
@@ -89,12 +88,18 @@ def _point(game: Game, state: Any, entry: int) -> Point:
     return Point(entry, engine.rounds(state), scores)
 
 
+def _gone(events: Iterable[Event]) -> list[int]:
+    """Return the seats that are out of the game by some events."""
+    actors = [event.actor for event in events if event.meaning.leaves]
+    return [seat for seat in actors if seat is not None]
+
+
 def _earned(events: Iterable[Event]) -> dict[int, int]:
     """Return what lots earned by some events."""
     earned = Counter[int]()
-    for event in events:
-        if event.kind in RENT:
-            earned[event.values["deed"]] += event.values["amount"]
+    for flow in (flow for event in events for flow in event.flows):
+        if flow.earned_by is not None:
+            earned[flow.earned_by] += flow.amount
     return earned
 
 

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from matador.core.editions import Edition
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import pack, plain, unpack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.games import Family
 
 

@@ -11,9 +11,10 @@ from matador.core.actions import action_space
 from matador.core.editions import Edition
 from matador.core.errors import IllegalMove
 from matador.core.forms import Form, Shaper
+from matador.core.log import move_record
 from matador.core.questions import Question
 from matador.core.records import values_of
-from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
+from matador.core.words import NATURE, NOBODY, Event, Move, seat_name
 from matador.games import Family
 from matador.play.arguments import check_entry, check_seat, illegal_move, read_move
 from matador.play.boards import board_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.core.words import NATURE, Event, Move, Words, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE, Event, Move, Words
 from matador.play.engine import Engine
 from matador.play.log import Entry
 from matador.play.record_lines import Lines

@@ -15,7 +15,7 @@ from typing import Any
 from matador.core.editions import Edition
 from matador.core.questions import Question, QuestionKind
 from matador.core.sentences import Count
-from matador.core.words import NATURE, Event, Kind, Move, Slot, Words, seat_name
+from matador.core.words import NATURE, UNSEEN, Event, Kind, Move, Slot, Words, seat_name
 from matador.tell.errors import tell_wrong
 from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
 from matador.tell.names import NO_LOTS, bundle, thing
@@ -28,7 +28,6 @@ __all__ = [
     "about_game",
     "bot_name",
     "game_name",
-    "is_idle",
     "phrase",
     "score",
     "sentences",
@@ -43,7 +42,6 @@ __all__ = [
     "tell_wrong",
 ]
 
-UNSEEN = "Unseen"
 TOLD_AS = {
     "amount": "money",
     "deed": "deed",
@@ -54,8 +52,6 @@ TOLD_AS = {
     "cards": "number",
 }
 """The types of facts that a question can name, as the types of what is told."""
-IDLE = {"BuildingsCharged": "amount"}
-"""Events that are not worth telling when this number is 0."""
 
 
 def _sentence(language: str, family: str, *path: str) -> str:
@@ -148,14 +144,6 @@ def tell(
     kind = words.event_kind(event.kind.removesuffix(UNSEEN))
     sentence = _sentence(language, family, "events", event.kind)
     return _fill(sentence, _said(kind.slots, event.values, language, family, names, edition))
-
-
-def is_idle(event: Event) -> bool:
-    """Tell whether nothing came of an event, such as repairs where nothing is built.
-
-    It stays in the log and can be told and explained; who tells a story leaves it out.
-    """
-    return bool(event.values.get(IDLE.get(event.kind, ""), 1) == 0)
 
 
 def score(points: int, language: str, edition: Edition) -> str:

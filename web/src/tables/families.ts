@@ -16,13 +16,9 @@ export type Family = {
   since?: (table: LiveTable, entries: EntryShown[]) => void;
 };
 
+/** By the name of a family, as its boards have it. */
 export const FAMILIES: Record<string, () => Promise<Family>> = {
-  danish: () => import("../property/Property.svelte"),
-  swedish: () => import("../property/Property.svelte"),
-  german: () => import("../property/Property.svelte"),
+  estate: () => import("../property/Property.svelte"),
   dominoes: () => import("../dominoes/Dominoes.svelte"),
   gnav: () => import("../gnav/Gnav.svelte"),
 };
-
-/** The games in which hands are hidden; the other tables fill the page by themselves. */
-export const HIDING = ["dominoes", "gnav"];

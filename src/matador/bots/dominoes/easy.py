@@ -8,7 +8,7 @@ from matador.bots.dominoes.heaviest import choose_heaviest
 from matador.bots.dominoes.lay_features import is_lay
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import MoveRecord, Moves
+from matador.core.log import MoveRecord, Moves
 from matador.games.dominoes.state import Edition, State
 from matador.games.dominoes.tiles import is_matador
 

@@ -7,7 +7,7 @@ from typing import Any
 from matador.bots.dominoes.lay_features import heaviest_first
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import Moves
+from matador.core.log import Moves
 from matador.games.dominoes.state import Edition, State
 
 

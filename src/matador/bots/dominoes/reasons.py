@@ -6,11 +6,12 @@ from matador.bots.dominoes.lay_features import ends_with, fitting, is_lay, packe
 from matador.bots.dominoes.steady import tiles_of_next
 from matador.bots.reasons import Reason, reason
 from matador.core.bits import count_bits
-from matador.core.words import Move, event_kinds, move_record
+from matador.core.log import move_record
+from matador.core.words import Move, bot_reasons
 from matador.games.dominoes.tiles import MATADORS, PIPS_OF, is_matador
 from matador.play import View
 
-REASONS = event_kinds(
+REASONS = bot_reasons(
     ShedsPips="pips:number",
     CanFollow="tiles:number",
     NothingFollows="",

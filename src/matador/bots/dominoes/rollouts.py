@@ -10,7 +10,8 @@ from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
 from matador.bots.dominoes.worlds import lay_out, next_drawn, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, Log, Moves
+from matador.core.log import Log, Moves
+from matador.core.words import NATURE
 from matador.games.dominoes.rules.turns import draw_tile
 from matador.games.dominoes.rules.verbs import apply, choices
 from matador.games.dominoes.state import DRAWING, OVER, SEATS, Edition, State

@@ -20,7 +20,7 @@ from matador.bots.dominoes.rollouts import advance, play_deal, quick_place, sett
 from matador.bots.dominoes.worlds import lay_out, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, Moves
+from matador.core.log import Log, MoveRecord, Moves
 from matador.games.dominoes.rules.verbs import apply
 from matador.games.dominoes.state import SEATS, Edition, State
 from matador.games.dominoes.tiles import TILES

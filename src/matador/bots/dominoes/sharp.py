@@ -9,7 +9,8 @@ from matador.bots.dominoes.search import NO_NODE, ROOT, code_of
 from matador.bots.dominoes.unseen_tiles import infer_unseen
 from matador.bots.dominoes.workspace import Workspace
 from matador.bots.policy import BotSeat, WarmUpCalls, WeighedMoves
-from matador.core.words import Move, move_record
+from matador.core.log import move_record
+from matador.core.words import Move
 from matador.play import View
 
 SECONDS = 0.2

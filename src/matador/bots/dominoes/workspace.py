@@ -12,8 +12,9 @@ from matador.bots.dominoes.unseen_tiles import Unseen
 from matador.bots.dominoes.worlds import first_world, stir
 from matador.bots.policy import BotSeat, WeighedMoves
 from matador.core.compiled import compiled, fast
+from matador.core.log import LOG, MOVE_LIST, Log, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, Log, Move, Moves
+from matador.core.words import Move
 from matador.games.dominoes.state import STATE, Edition
 from matador.games.dominoes.words import SHAPE
 from matador.play import View

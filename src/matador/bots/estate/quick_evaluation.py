@@ -12,8 +12,9 @@ from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.sharp import LEFT_TO_STEADY, NOT_TRIED
 from matador.bots.estate.steady import choose_steady
 from matador.bots.policy import BotSeat, PolicyBot, WeighedMoves
+from matador.core.log import LOG, move_record
 from matador.core.records import plain
-from matador.core.words import LOG, Move, move_record
+from matador.core.words import Move
 from matador.games.estate.rules.question import ASKS_BID, question
 from matador.games.estate.words import ACCEPT, PASS
 from matador.play import View

@@ -16,7 +16,7 @@ from matador.bots.estate.steady import (
 from matador.bots.estate.valuation import change_in_worth, reserve_of, sold_lots, spendable_cash
 from matador.bots.reasons import Reason, reason
 from matador.core.bits import count_bits
-from matador.core.words import Move, event_kinds
+from matador.core.words import Move, bot_reasons
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_AT,
@@ -35,7 +35,7 @@ from matador.games.estate.rules.question import ASKS_BUY, ASKS_PAY, ASKS_TAKE_LO
 from matador.games.estate.state import DEED_SALE, whole_groups
 from matador.play import View
 
-REASONS = event_kinds(
+REASONS = bot_reasons(
     AskForRent="rent:money",
     CompletesColour="deed",
     WorthMore="deed worth:money price:money",

@@ -11,8 +11,9 @@ from matador.bots.estate.sharp import MOVES_AHEAD, Workspace
 from matador.bots.loops import RESULT
 from matador.core.chance import lucks
 from matador.core.editions import Edition
+from matador.core.log import MOVE
 from matador.core.records import flat
-from matador.core.words import MOVE, NOBODY
+from matador.core.words import NOBODY
 
 SEED = 1
 """All states get the same random numbers, so that differences are more precise."""

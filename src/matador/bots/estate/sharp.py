@@ -27,8 +27,9 @@ from matador.bots.policy import BotSeat, PolicyBot, WarmUpCalls, WeighedMoves
 from matador.bots.user_policies import compile_loop
 from matador.core.chance import lucks
 from matador.core.compiled import fast
+from matador.core.log import LOG, MOVE, MOVE_LIST, move_record
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, Move, move_record
+from matador.core.words import Move
 from matador.play import View
 
 SECONDS = 0.5

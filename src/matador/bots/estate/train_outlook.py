@@ -28,8 +28,9 @@ from matador.bots.loops import pick_by_weight
 from matador.bots.parameters import write_parameters
 from matador.core.chance import draw, lucks
 from matador.core.compiled import compiled, fast
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE, NOBODY
+from matador.core.words import NATURE, NOBODY
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.rules.nature import deal
 from matador.games.estate.state import BANK, SEATS, STATE, give_deed

@@ -16,8 +16,9 @@ from matador.bots.gnav.threshold import choose_below
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
+from matador.core.log import LOG, MOVE_LIST
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.games.gnav.cards import KINDS
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from matador.core.words import Event
+from matador.core.words import UNSEEN, Event
 from matador.games.gnav.cards import (
     CARD_NAMES,
     CAT,
@@ -31,8 +31,6 @@ REVEALED_CARD = {
     "HouseCalled": HOUSE,
 }
 """The events that show a card to everyone, and which it is."""
-UNSEEN = "Unseen"
-"""What is added to the name of an event whose cards a seat may not know."""
 
 
 def _card(name: str | None) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from matador.bots.gnav.private_knowledge import neighbour_card, per_cent_refusing, unseen_below
 from matador.bots.gnav.sharp import counts_exactly, in_equilibrium, is_hopeless
 from matador.bots.reasons import Reason, reason
-from matador.core.words import Move, event_kinds
+from matador.core.words import Move, bot_reasons
 from matador.games.gnav.cards import KINDS, NO_CARD
 from matador.play import View
 
-REASONS = event_kinds(
+REASONS = bot_reasons(
     KnockWinsAPoint="",
     NoFoolToKnockWith="",
     CardsBelow="below:number every:number",

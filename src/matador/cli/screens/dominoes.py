@@ -27,22 +27,7 @@ class DominoesPainter:
     usual_players = 2
     automatic = frozenset({"draw", "pass"})
     asked_of_all: frozenset[str] = frozenset()
-    unsaid = frozenset({"Dealt"})
-    together: Mapping[str, str] = dict.fromkeys(("LotDrawn", "LotTied", "LotWon"), "lot")
-    opens: frozenset[str] = frozenset()
     guided: frozenset[str] = frozenset()
-    milestones = frozenset({"WentOut", "Blocked", "BlockedTied"})
-    styles: Mapping[str, str] = {
-        "DealBegins": "bold",
-        "JokerLaid": "magenta",
-        "LaidOnZero": "magenta",
-        "JokerCrossed": "bold magenta",
-        "WentOut": "bold green",
-        "Blocked": "bold green",
-        "BlockedTied": "bold",
-        "LastRound": "bold yellow",
-        "MatchWon": "bold green",
-    }
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw the table, the log below it, and the hand at the bottom."""

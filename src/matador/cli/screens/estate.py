@@ -22,13 +22,6 @@ LEAST_NEWS = 4
 NARROW = 76
 """On fewer columns a question takes more lines."""
 TOGETHER = ("offer", "mortgage", "redeem", "build", "order", "sell", "lower", "deliver")
-OF_A_TURN = (
-    *("Thrown", "Moved", "MovedBack", "SalaryPaid", "Jailed", "StaysJailed", "Freed"),
-    *("ThrowsAgain", "Bought", "Declined", "RentClaimable", "RentClaimed", "RentDue", "RentPaid"),
-    *("CardTurned", "CardKept", "PaidBank", "TaxPaid", "TaxSharePaid", "Collected", "PotFed"),
-    *("PaidPlayer", "FinePaid", "ReleaseUsed", "RentForgone", "NoRentMortgaged", "PotTaken"),
-)
-"""What a throw leads to is told in one line."""
 
 
 class EstatePainter:
@@ -37,27 +30,7 @@ class EstatePainter:
     usual_players = 4
     automatic: frozenset[str] = frozenset()
     asked_of_all: frozenset[str] = frozenset()
-    unsaid = frozenset({"OrderThrown", "TurnPasses"})
-    together: Mapping[str, str] = {
-        **dict.fromkeys(OF_A_TURN, "turn"),
-        **dict.fromkeys(("BidMade", "BidPassed"), "bids"),
-    }
-    opens = frozenset({"Thrown"})
     guided = frozenset({"bid", "offer", "counter", "deliver"})
-    milestones = frozenset({"WentBankrupt"})
-    styles: Mapping[str, str] = {
-        "Thrown": "dim",
-        "SalaryPaid": "green",
-        "Collected": "green",
-        "RentDue": "bold red",
-        "MustRaise": "bold red",
-        "WentBankrupt": "bold red",
-        "CardTurned": "italic yellow",
-        "Bought": "bold",
-        "Built": "bold",
-        "Traded": "bold",
-        "GameWon": "bold green",
-    }
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw players, what has happened and what can be done; the board where there is room.

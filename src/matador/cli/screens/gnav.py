@@ -15,7 +15,6 @@ from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_besid
 from matador.core.words import Move
 
 SEAT_WIDTH = 12
-CALLS = ("CuckooCalled", "DragoonCalled", "CatCalled", "HorseCalled", "HouseCalled")
 
 
 class GnavPainter:
@@ -24,25 +23,7 @@ class GnavPainter:
     usual_players = 4
     automatic = frozenset({"quiet", "stand"})
     asked_of_all = frozenset({"quiet"})
-    unsaid = frozenset({"Dealt"})
-    together: Mapping[str, str] = {
-        "Shown": "cards",
-        "TieCard": "tie",
-        **dict.fromkeys(("PointLost", "PointWon"), "points"),
-    }
-    opens: frozenset[str] = frozenset()
     guided: frozenset[str] = frozenset()
-    milestones = frozenset({"Highest", "TieDraw", "CuckooCalled"})
-    styles: Mapping[str, str] = {
-        **dict.fromkeys(CALLS, "bold italic yellow"),
-        "RoundBegins": "bold",
-        "Knocked": "bold magenta",
-        "PointLost": "red",
-        "PointWon": "green",
-        "Highest": "bold",
-        "LoneFool": "magenta",
-        "GameWon": "bold green",
-    }
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw the seats, and below them the own card beside the log."""

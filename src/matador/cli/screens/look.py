@@ -11,14 +11,24 @@ from rich.rule import Rule
 from rich.text import Text
 
 from matador.cli.phrases import Phrases
+from matador.core.meaning import Tone
 from matador.core.questions import Question
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
-from matador.tell import is_idle, score
+from matador.tell import score
 
 LEAST_WIDTH = 32
 LEAST_LOG = 3
-UNSEEN = "Unseen"
+STYLES: Mapping[Tone, str] = {
+    "": "",
+    "gain": "green",
+    "loss": "red",
+    "reveal": "italic yellow",
+    "special": "magenta",
+    "warning": "yellow",
+    "quiet": "dim",
+}
+"""By tone: the style of a line."""
 
 
 class Signs(NamedTuple):
@@ -118,17 +128,8 @@ class Painter(Protocol):
     """The kinds of moves that are made for a player who has no other."""
     asked_of_all: frozenset[str]
     """Those that are asked of all together at a shared keyboard, for one alone tells a secret."""
-    unsaid: frozenset[str]
-    """Events that the log leaves out, because the table shows them."""
-    together: Mapping[str, str]
-    """Events that share a line with others of the same name here."""
-    opens: frozenset[str]
-    """Those of them that begin a line of their own."""
     guided: frozenset[str]
     """Verbs that are offered by a number although their moves cannot all be listed."""
-    milestones: frozenset[str]
-    """Events after which the table rests for a moment: a deal or a round has ended."""
-    styles: Mapping[str, str]
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw the whole table."""
@@ -148,28 +149,38 @@ class Painter(Protocol):
         """Say in a few lines what a player must know about this game."""
 
 
-def told(events: Sequence[tuple[Event, str]], painter: Painter) -> list[Text]:
-    """Set told events into lines, like with like."""
+def log_lines(events: Sequence[tuple[Event, str]]) -> list[Text]:
+    """Set events and their sentences into lines; events that share a line follow each other."""
     lines: list[Text] = []
     before = ""
     for event, sentence in events:
-        kind = event.kind.removesuffix(UNSEEN)
-        if kind in painter.unsaid or is_idle(event):
+        if not is_logged(event):
             continue
-        part = Text(sentence, painter.styles.get(kind, ""))
-        group = painter.together.get(kind, "")
-        if group and group == before and kind not in painter.opens:
+        part, line = Text(sentence, style_of(event)), event.meaning.line
+        if line and line == before and not event.meaning.opens:
             lines[-1] = Text.assemble(lines[-1], " ", part)
         else:
             lines.append(part)
-        before = group
+        before = line
     return lines
 
 
-def reasons_of(events: Sequence[Event], painter: Painter) -> list[Event]:
+def is_logged(event: Event) -> bool:
+    """Tell whether the log shows an event; the screen shows routine and single steps itself."""
+    is_step = event.importance == "step" and not event.meaning.line
+    return not (event.importance == "routine" or is_step or event.is_idle)
+
+
+def style_of(event: Event) -> str:
+    """Return the style of an event's sentence."""
+    weight = "bold " if event.importance in ("major", "key") else ""
+    return (weight + STYLES[event.meaning.tone]).strip()
+
+
+def reasons_of(events: Sequence[Event]) -> list[Event]:
     """Return the events that have a reason to be told, the last for each reason."""
-    said = [event for event in events if event.because and event.kind not in painter.unsaid]
-    return list({event.because: event for event in said if not is_idle(event)}.values())
+    found = [event for event in events if event.because and is_logged(event)]
+    return list({event.because: event for event in found}.values())
 
 
 def score_line(game: Game, say: Phrases, names: Sequence[str] = ()) -> str:

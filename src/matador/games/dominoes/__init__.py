@@ -2,7 +2,7 @@
 
 from matador.games import Family
 from matador.games.dominoes import state, words
-from matador.games.dominoes.interface import board, forms, questions, view
+from matador.games.dominoes.interface import board, forms, questions, rule_themes, view
 from matador.games.dominoes.interface.position import position, reachability
 from matador.games.dominoes.rules import nature, question, scoring, verbs
 
@@ -34,5 +34,6 @@ FAMILY = Family(
     question_kinds=questions.QUESTION_KINDS,
     fact_types=questions.FACT_TYPES,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
     confirm=reachability.confirm,
 )

@@ -1,8 +1,16 @@
 """The property games: one set of rules, three editions of data."""
 
 from matador.games import Family
-from matador.games.estate import edition, state, words
-from matador.games.estate.interface import board, facts, forms, questions, view, view_schema
+from matador.games.estate import edition, events, state, words
+from matador.games.estate.interface import (
+    board,
+    facts,
+    forms,
+    questions,
+    rule_themes,
+    view,
+    view_schema,
+)
 from matador.games.estate.interface.position import position
 from matador.games.estate.rules import apply, choices, ending, legality, look, nature, question
 
@@ -11,7 +19,7 @@ FAMILY = Family(
     state=state.STATE,
     words=words.WORDS,
     shape=edition.SHAPE,
-    sums=words.SUMS,
+    sums=events.SUMS,
     deal=nature.deal,
     to_act=question.to_act,
     choices=choices.choices,
@@ -35,5 +43,6 @@ FAMILY = Family(
     question_kinds=questions.QUESTION_KINDS,
     fact_types=questions.FACT_TYPES,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
     hides=False,
 )

@@ -11,7 +11,8 @@ from matador.core.editions import YES_NO, Rule, Shape
 from matador.core.errors import BadEdition, nearest
 from matador.core.records import INT
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, GROUPS, SQUARES
-from matador.games.estate.words import BECAUSE, DECK_LETTERS, LETTER_STEP
+from matador.games.estate.reasons import BECAUSE
+from matador.games.estate.words import DECK_LETTERS, LETTER_STEP
 
 KINDS = (
     *("start", "street", "transport", "utility", "cards"),

@@ -2,7 +2,7 @@
 
 from matador.games import Family
 from matador.games.gnav import state, words
-from matador.games.gnav.interface import board, forms, questions, view
+from matador.games.gnav.interface import board, forms, questions, rule_themes, view
 from matador.games.gnav.interface.position import position
 from matador.games.gnav.rules import nature, question, result, verbs
 
@@ -33,4 +33,5 @@ FAMILY = Family(
     question=questions.ask,
     question_kinds=questions.QUESTION_KINDS,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
 )

@@ -11,12 +11,13 @@ import asyncio
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast, get_args
 
 from matador.bots.advice import PlainAdvice, adviser_of, reason_kinds, unit_of
 from matador.bots.decision import compiles, decision_for, start_of
 from matador.bots.win_chances import GAMES_PLAYED_ON, Chances, chances_query, plays_on
 from matador.core.errors import BadMove, IllegalMove
+from matador.core.meaning import Importance
 from matador.core.words import LEVELS, Move
 from matador.play import Game
 from matador.play.course import SpectatorState, spectator_states
@@ -48,8 +49,7 @@ AT_ONCE = 60
 MOST_MOMENTS = 5
 LEAST_TURN = 0.05
 """What moves no chance by this much did not turn a game."""
-WEIGHTS = ("amount", "rent", "points", "price")
-"""Numbers of events by which the one that mattered is known."""
+IMPORTANCES = get_args(Importance)
 
 
 def check_allowed(table: Table) -> Game:
@@ -245,13 +245,13 @@ def _moment(
 
 
 def _told(events: Sequence[EventShown]) -> str:
-    """Return the sentence of what mattered: the largest sum, or else what came last."""
+    """Return the sentence of what mattered: what decided, the largest sum, or what came last."""
     told = [event for event in events if event.told]
     if not told:
         return ""
     return max(reversed(told), key=_weight).told
 
 
-def _weight(event: EventShown) -> int:
-    sums = (event.values.get(name) for name in WEIGHTS)
-    return max((abs(number) for number in sums if isinstance(number, int)), default=0)
+def _weight(event: EventShown) -> tuple[bool, int, int]:
+    largest = max((flow.amount for flow in event.flows), default=0)
+    return event.importance == "key", largest, IMPORTANCES.index(event.importance)

@@ -172,6 +172,8 @@ class RuleOffered(Struct, frozen=True):
     least: int
     most: int
     gaps: list[int]
+    theme: str
+    """What it is about; rules of the same theme follow each other."""
 
 
 class StatementRead(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
 from matador.games.dominoes.state import CROSSWISE, LOT, State
 from matador.games.dominoes.tiles import ALL_TILES
 from matador.games.dominoes.words import BLOCKED, WENT_OUT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit, nth_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, fall, say
+from matador.core.log import Log, Moves, chance, emit, fall
 from matador.games.dominoes.rules.scoring import begin_deal
 from matador.games.dominoes.state import (
     LOT,
@@ -78,7 +78,7 @@ def draw_lot(state: State, tile: int, log: Log) -> None:
     seat = seat_in_lot(state)
     state.lot[seat] = tile
     take_from_stock(state, tile)
-    say(log, LOT_DRAWN, BY_LOT, seat, tile, PIPS_OF[tile])
+    emit(log, LOT_DRAWN, BY_LOT, seat, tile, PIPS_OF[tile])
     for other in range(state.seats):
         if state.lot[other] == NO_TILE:
             return
@@ -110,12 +110,12 @@ def decide_lot(state: State, log: Log) -> None:
         else:
             state.lot[seat] = OUT_OF_LOT
     if tied > 1:
-        say(log, LOT_TIED, BY_LOT_TIED, best)
+        emit(log, LOT_TIED, BY_LOT_TIED, best)
         return
     state.lot[state.opener] = OUT_OF_LOT
-    say(log, LOT_WON, BY_LOT, state.opener, best)
+    emit(log, LOT_WON, BY_LOT, state.opener, best)
     begin_deal(state)
-    say(log, DEAL_BEGINS, BY_LOT, state.deal_number, state.opener)
+    emit(log, DEAL_BEGINS, BY_LOT, state.deal_number, state.opener)
 
 
 @compiled
@@ -147,6 +147,6 @@ def deal_tile(edition: Edition, state: State, tile: int, log: Log) -> None:
     seat = seat_dealt_to(edition, state)
     take_tile(state, seat, tile)
     state.dealt += 1
-    say(log, DEALT, BY_HAND_SIZE, seat, tile)
+    emit(log, DEALT, BY_HAND_SIZE, seat, tile)
     if state.dealt == size * state.seats:
         state.phase = OPENING

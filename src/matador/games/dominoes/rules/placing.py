@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, refuse
+from matador.core.log import Log, MoveRecord, refuse
 from matador.games.dominoes.state import (
     CROSSWISE,
     FIRST,

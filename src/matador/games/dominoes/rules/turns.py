@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, Moves, offer, refuse, say
+from matador.core.log import Log, MoveRecord, Moves, emit, offer, refuse
 from matador.games.dominoes.rules.nature import take_tile
 from matador.games.dominoes.rules.placing import (
     can_lay,
@@ -187,7 +187,7 @@ def check_pass(edition: Edition, state: State, seat: int, log: Log) -> bool:
 @compiled
 def open_line(edition: Edition, state: State, seat: int, tile: int, log: Log) -> None:
     """Lay the first tile (DM-5)."""
-    say(log, OPENED, BY_FREE_OPENING, seat, tile)
+    emit(log, OPENED, BY_FREE_OPENING, seat, tile)
     place(state, seat, tile, 0, FIRST)
     end_turn(edition, state, seat, log)
 
@@ -200,17 +200,17 @@ def lay_tile(edition: Edition, state: State, move: MoveRecord, log: Log) -> None
         touching = joining_half(move.a, shown)
         reason = BY_MATADOR_SEVEN if is_matador(move.a) else BY_SEVEN
         free = other_half(move.a, touching)
-        say(log, LAID, reason, move.seat, move.a, move.b, shown, touching, free)
+        emit(log, LAID, reason, move.seat, move.a, move.b, shown, touching, free)
         place(state, move.seat, move.a, move.b, JOINED)
     elif move.verb == JOKER:
         if shown == 0 and zero_is_free(edition):
-            say(log, LAID_ON_ZERO, BY_ZERO_LAY, move.seat, move.a, move.b, move.c)
+            emit(log, LAID_ON_ZERO, BY_ZERO_LAY, move.seat, move.a, move.b, move.c)
         else:
-            say(log, JOKER_LAID, BY_JOKER, move.seat, move.a, move.b, shown, move.c)
+            emit(log, JOKER_LAID, BY_JOKER, move.seat, move.a, move.b, shown, move.c)
         place(state, move.seat, move.a, move.b, way_of_joker(move.a, move.c))
     else:
         low, high = LOW[move.a], HIGH[move.a]
-        say(log, JOKER_CROSSED, BY_CROSSWISE, move.seat, move.a, move.b, shown, low, high)
+        emit(log, JOKER_CROSSED, BY_CROSSWISE, move.seat, move.a, move.b, shown, low, high)
         place(state, move.seat, move.a, move.b, CROSSWISE)
     end_turn(edition, state, move.seat, log)
 
@@ -224,17 +224,17 @@ def draw_tile(edition: Edition, state: State, tile: int, log: Log) -> None:
     state.line[state.laid].drew += 1 << (5 * seat)
     state.phase = PLAYING
     reason = BY_HARD_DRAWS if edition.drawing == HARD else BY_TWO_DRAWS
-    say(log, DREW, reason, seat, tile)
+    emit(log, DREW, reason, seat, tile)
     if not can_lay(state, seat) and not draws_left(edition, state):
         limited = edition.drawing != HARD and state.drawn == DRAW_LIMIT
-        say(log, TURN_OVER, reason if limited else BY_EMPTY_STOCK, seat, state.drawn)
+        emit(log, TURN_OVER, reason if limited else BY_EMPTY_STOCK, seat, state.drawn)
         give_up(edition, state, seat, log)
 
 
 @compiled
 def pass_turn(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DM-21: nothing to lay, nothing to draw."""
-    say(log, PASSED, BY_EMPTY_STOCK, seat)
+    emit(log, PASSED, BY_EMPTY_STOCK, seat)
     give_up(edition, state, seat, log)
 
 

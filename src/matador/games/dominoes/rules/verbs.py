@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import (
-    NATURE,
-    NOT_NOW,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    Moves,
-    in_turn,
-    refuse,
-)
+from matador.core.log import Log, MoveRecord, Moves, in_turn, refuse
+from matador.core.words import NATURE, NOT_NOW, UNEXPLAINED
 from matador.games.dominoes.rules.nature import deal_tile, draw_lot
 from matador.games.dominoes.rules.placing import check_placing
 from matador.games.dominoes.rules.question import ASKS_OPEN, question, to_act

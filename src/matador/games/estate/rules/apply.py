@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, Log, MoveRecord, say
+from matador.core.log import Log, MoveRecord, emit
+from matador.core.words import NATURE
 from matador.games.estate.edition import FEEDS_TAX
+from matador.games.estate.events import BELL_ENDS_GAME, BELL_RUNG, TAX_SHARE
+from matador.games.estate.reasons import BY_TAX, BY_TAX_PERCENT, BY_TIME_LIMIT
 from matador.games.estate.rules.auction import bid, pass_bid
 from matador.games.estate.rules.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.rules.buildings.selling import (
@@ -46,14 +49,9 @@ from matador.games.estate.words import (
     ACCEPT,
     BANKRUPT,
     BELL,
-    BELL_ENDS_GAME,
-    BELL_RUNG,
     BID,
     BUILD,
     BUY,
-    BY_TAX,
-    BY_TAX_PERCENT,
-    BY_TIME_LIMIT,
     CARD,
     CLAIM,
     COUNTER,
@@ -76,7 +74,6 @@ from matador.games.estate.words import (
     RELEASE,
     ROLL,
     SELL,
-    TAX_SHARE,
     THROW,
     WITHDRAW,
 )
@@ -163,7 +160,7 @@ def pay_tax(edition: Edition, state: State, seat: int, by_percent: bool, log: Lo
         return
     counted = assets(edition, state, seat)
     amount = counted * square.percent // 100
-    say(log, TAX_SHARE, BY_TAX_PERCENT, seat, counted, square.percent, amount)
+    emit(log, TAX_SHARE, BY_TAX_PERCENT, seat, counted, square.percent, amount)
     owe_bank(edition, state, seat, amount, BY_TAX_PERCENT, FEEDS_TAX, log, counted, square.percent)
 
 
@@ -225,7 +222,7 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
     elif verb == BELL:
         state.bell = 1
         kind = BELL_ENDS_GAME if bell_bars_round(edition, state) else BELL_RUNG
-        say(log, kind, BY_TIME_LIMIT, seat)
+        emit(log, kind, BY_TIME_LIMIT, seat)
 
 
 @compiled

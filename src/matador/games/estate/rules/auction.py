@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import DECKS
+from matador.games.estate.events import (
+    AUCTION_OPENED,
+    AUCTION_WON,
+    BID_MADE,
+    BID_PASSED,
+    BID_TOO_LOW,
+    BUILDING_WON,
+    CARD_AUCTION_OPENED,
+    CARD_UNSOLD,
+    CARD_WON,
+    NOT_ENOUGH_CASH,
+    UNSOLD,
+)
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.reasons import BY_AUCTION, BY_BANK_BANKRUPTCY, BY_SHORTAGE_AUCTION
 from matador.games.estate.rules.buildings.building import next_lot, put_building
 from matador.games.estate.rules.cards import put_under, release_card_of
 from matador.games.estate.rules.money import pay_to_bank
@@ -20,22 +34,6 @@ from matador.games.estate.state import (
     State,
     left_of,
     next_seat,
-)
-from matador.games.estate.words import (
-    AUCTION_OPENED,
-    AUCTION_WON,
-    BID_MADE,
-    BID_PASSED,
-    BID_TOO_LOW,
-    BUILDING_WON,
-    BY_AUCTION,
-    BY_BANK_BANKRUPTCY,
-    BY_SHORTAGE_AUCTION,
-    CARD_AUCTION_OPENED,
-    CARD_UNSOLD,
-    CARD_WON,
-    NOT_ENOUGH_CASH,
-    UNSOLD,
 )
 
 NO_PROBLEM = 0
@@ -71,7 +69,7 @@ def seats_out(state: State) -> int:
 def open_deed_sale(state: State, deed: int, opener: int, because: int, log: Log) -> None:
     """SV-11, SV-12, DE-32, DE-33: everybody may bid, from any amount, the decliner too."""
     open_sale(state, DEED_SALE, deed, opener, 1, seats_out(state))
-    say(log, AUCTION_OPENED, because, deed, state.sale.bidder)
+    emit(log, AUCTION_OPENED, because, deed, state.sale.bidder)
 
 
 @compiled
@@ -99,7 +97,7 @@ def open_card_sale(edition: Edition, state: State, log: Log) -> None:
     deck = first_card_for_sale(state)
     open_sale(state, CARD_SALE, deck, state.sale_opener, 1, seats_out(state))
     card = edition.card[deck][release_card_of(edition, deck)].letter_number
-    say(log, CARD_AUCTION_OPENED, BY_BANK_BANKRUPTCY, card, state.sale.bidder)
+    emit(log, CARD_AUCTION_OPENED, BY_BANK_BANKRUPTCY, card, state.sale.bidder)
 
 
 @compiled
@@ -110,11 +108,11 @@ def end_card_sale(
     state.cards_for_sale[deck] -= 1
     if leader == NOBODY_YET:
         put_under(state, deck, release_card_of(edition, deck))
-        say(log, CARD_UNSOLD, BY_BANK_BANKRUPTCY)
+        emit(log, CARD_UNSOLD, BY_BANK_BANKRUPTCY)
         return
     take_price(state, leader, price)
     state.cards_held[leader][deck] += 1
-    say(log, CARD_WON, BY_AUCTION, leader, price)
+    emit(log, CARD_WON, BY_AUCTION, leader, price)
 
 
 @compiled
@@ -152,7 +150,7 @@ def bid_problem(state: State, seat: int, amount: int) -> int:
 @compiled
 def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> None:
     """Name an amount."""
-    say(log, BID_MADE, BY_AUCTION, seat, amount)
+    emit(log, BID_MADE, BY_AUCTION, seat, amount)
     state.sale.high = amount
     state.sale.leader = seat
     state.sale.bidder = next_bidder(state, seat)
@@ -163,7 +161,7 @@ def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> Non
 @compiled
 def pass_bid(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DE-Q4: a pass is final."""
-    say(log, BID_PASSED, BY_AUCTION, seat)
+    emit(log, BID_PASSED, BY_AUCTION, seat)
     state.sale.passed |= 1 << seat
     state.sale.bidder = next_bidder(state, seat)
     nobody_left = (state.sale.passed >> state.sale.bidder) & 1 == 1
@@ -184,7 +182,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
     elif leader == NOBODY_YET:
         if kind == DEED_SALE:
             state.mortgaged &= ~(1 << deed)
-            say(log, UNSOLD, BY_AUCTION, deed)
+            emit(log, UNSOLD, BY_AUCTION, deed)
         else:
             end_asking(state)
     elif kind == BUILDING_SALE:
@@ -194,7 +192,7 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
         state.wants[leader] = next_lot(edition, state, leader, lot) + 1
     else:
         take_price(state, leader, price)
-        say(log, AUCTION_WON, BY_AUCTION, leader, deed, price)
+        emit(log, AUCTION_WON, BY_AUCTION, leader, deed, price)
         take_over(edition, state, deed, leader)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import (
     AT_ONCE,
     BARS_GROUP,
@@ -14,7 +14,9 @@ from matador.games.estate.edition import (
     TO_HOUSES,
     UNCOUNTED,
 )
+from matador.games.estate.events import ESTATE_SHARED, HANDED_OVER, HANDED_TO_BANK, WENT_BANKRUPT
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.reasons import BY_BANK_BANKRUPTCY, BY_BANKRUPTCY, BY_SHARED_BANKRUPTCY
 from matador.games.estate.rules.buildings.selling import (
     sale_value,
     sell_lot,
@@ -36,16 +38,7 @@ from matador.games.estate.state import (
     next_seat,
     players_in,
 )
-from matador.games.estate.words import (
-    BY_BANK_BANKRUPTCY,
-    BY_BANKRUPTCY,
-    BY_SHARED_BANKRUPTCY,
-    DELIVER,
-    ESTATE_SHARED,
-    HANDED_OVER,
-    HANDED_TO_BANK,
-    WENT_BANKRUPT,
-)
+from matador.games.estate.words import DELIVER
 
 
 @compiled
@@ -98,7 +91,7 @@ def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-43, SV-51, DE-114: hand everything to the creditor and leave the game."""
     creditor = int(state.debt[0].creditor)
     owed = int(state.debt[0].amount)
-    say(log, WENT_BANKRUPT, BY_BANKRUPTCY, seat, owed, could_raise(edition, state, seat))
+    emit(log, WENT_BANKRUPT, BY_BANKRUPTCY, seat, owed, could_raise(edition, state, seat))
     sell_everything_built(edition, state, seat, log)
     state.out[seat] = 1
     state.bankrupts += 1
@@ -151,7 +144,7 @@ def hand_to_player(edition: Edition, state: State, seat: int, to: int, log: Log)
     lots = int(state.held[seat])
     cash = int(state.cash[seat])
     cards = cards_of(state, seat)
-    say(log, HANDED_OVER, BY_BANKRUPTCY, seat, to, lots, cash, cards)
+    emit(log, HANDED_OVER, BY_BANKRUPTCY, seat, to, lots, cash, cards)
     pay_player(state, seat, to, cash)
     hand_cards(state, seat, to, cards)
     move_lots(edition, state, lots, to)
@@ -178,7 +171,7 @@ def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> 
     lots = int(state.held[seat])
     cash = int(state.cash[seat])
     cards = cards_of(state, seat)
-    say(log, HANDED_TO_BANK, because, seat, lots, cash, cards)
+    emit(log, HANDED_TO_BANK, because, seat, lots, cash, cards)
     pay_to_bank(state, seat, cash)
     take_cards(edition, state, seat)
     for deed in range(DEEDS):
@@ -224,7 +217,7 @@ def share_estate(state: State, log: Log) -> None:
         share = min(share, each)
         bank_pays(state, seat, share)
         state.estate_money -= share
-        say(log, ESTATE_SHARED, BY_SHARED_BANKRUPTCY, seat, share)
+        emit(log, ESTATE_SHARED, BY_SHARED_BANKRUPTCY, seat, share)
         seat = next_seat(state, seat)
         claimants_left -= 1
     state.estate_of = NOBODY_YET

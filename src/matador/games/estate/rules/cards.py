@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, fall, say
+from matador.core.log import Log, Moves, chance, emit, fall
 from matador.games.estate.edition import (
     COLLECT_BANK,
     COLLECT_FROM_EACH,
@@ -21,7 +21,25 @@ from matador.games.estate.edition import (
     PAY_PER_BUILDING,
     TRANSPORT,
 )
+from matador.games.estate.events import (
+    BUILDINGS_CHARGED,
+    CARD_KEPT,
+    CARD_TURNED,
+    COLLECTED,
+    NO_GRANT,
+)
 from matador.games.estate.geometry import DEEDS, NO_DEED, SQUARES
+from matador.games.estate.reasons import (
+    BY_BACK_CARD,
+    BY_BUILDING_CARD,
+    BY_CARD,
+    BY_GRANT,
+    BY_JAIL_CARD,
+    BY_KEPT_CARD,
+    BY_MONEY_CARD,
+    BY_MOVE_CARD,
+    BY_PLAYERS_CARD,
+)
 from matador.games.estate.rules.landing import arrive
 from matador.games.estate.rules.money import assets, bank_pays, claimants, owe, owe_bank
 from matador.games.estate.rules.movement import move_back, move_forward, send_to_jail
@@ -35,24 +53,7 @@ from matador.games.estate.state import (
     State,
     next_seat,
 )
-from matador.games.estate.words import (
-    BUILDINGS_CHARGED,
-    BY_BACK_CARD,
-    BY_BUILDING_CARD,
-    BY_CARD,
-    BY_GRANT,
-    BY_JAIL_CARD,
-    BY_KEPT_CARD,
-    BY_MONEY_CARD,
-    BY_MOVE_CARD,
-    BY_PLAYERS_CARD,
-    CARD,
-    CARD_KEPT,
-    CARD_TURNED,
-    COLLECTED,
-    LETTER_STEP,
-    NO_GRANT,
-)
+from matador.games.estate.words import CARD, LETTER_STEP
 
 FORWARD = 0
 
@@ -175,11 +176,11 @@ def turn_card(edition: Edition, state: State, number: int, log: Log) -> None:
     card = number % LETTER_STEP
     state.card = number + 1
     state.step = LANDED
-    say(log, CARD_TURNED, BY_CARD, state.turn, number)
+    emit(log, CARD_TURNED, BY_CARD, state.turn, number)
     take_top(state, deck, card)
     if edition.card[deck][card].effect == JAIL_FREE:
         state.cards_held[state.turn][deck] += 1
-        say(log, CARD_KEPT, BY_KEPT_CARD, state.turn, number)
+        emit(log, CARD_KEPT, BY_KEPT_CARD, state.turn, number)
         return
     put_under(state, deck, card)
     obey(edition, state, edition.card[deck][card].effect, deck, card, log)
@@ -249,7 +250,7 @@ def obey_money(
         if assets(edition, state, seat) <= b:
             collect(state, seat, a, BY_GRANT, log)
         else:
-            say(log, NO_GRANT, BY_GRANT, seat, b)
+            emit(log, NO_GRANT, BY_GRANT, seat, b)
     elif effect == PAY_EACH:
         pay_each(edition, state, seat, a, log)
     elif effect == COLLECT_FROM_EACH:
@@ -260,7 +261,7 @@ def obey_money(
 def collect(state: State, seat: int, amount: int, because: int, log: Log) -> None:
     """Receive money from the bank."""
     bank_pays(state, seat, amount)
-    say(log, COLLECTED, because, seat, amount)
+    emit(log, COLLECTED, because, seat, amount)
 
 
 @compiled
@@ -295,7 +296,7 @@ def pay_per_building(
             else:
                 houses += state.level[deed]
     total = houses * house + hotels * hotel
-    say(log, BUILDINGS_CHARGED, BY_BUILDING_CARD, seat, total, houses, house, hotels, hotel)
+    emit(log, BUILDINGS_CHARGED, BY_BUILDING_CARD, seat, total, houses, house, hotels, hotel)
     owe_bank(edition, state, seat, total, BY_BUILDING_CARD, feeds, log, houses, hotels)
 
 

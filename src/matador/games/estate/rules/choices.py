@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Moves, offer
+from matador.core.log import Moves, offer
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.rules.auction import least_bid, printed_price
 from matador.games.estate.rules.bankruptcy import could_raise, offers_freely

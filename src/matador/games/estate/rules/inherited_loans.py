@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
 from matador.games.estate.edition import DECIDES, FEEDS_NOTHING
 from matador.games.estate.geometry import DEEDS
+from matador.games.estate.reasons import BY_TRANSFER
 from matador.games.estate.rules.bankruptcy import could_raise
 from matador.games.estate.rules.money import bid_money, owe
 from matador.games.estate.rules.mortgage import interest_on_lots, loan, transfer_interest
 from matador.games.estate.state import BANK, Edition, State, lots_inherited
-from matador.games.estate.words import BY_TRANSFER
 
 
 @compiled

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
 from matador.games.estate.edition import DECKS, JAIL_FREE
-from matador.games.estate.geometry import DEEDS
-from matador.games.estate.state import (
-    BANK,
-    EVERYBODY,
-    HOTEL,
-    MOST_CLAIMS,
-    MOST_DEBTS,
-    Edition,
-    State,
-)
-from matador.games.estate.words import (
+from matador.games.estate.events import (
     AUCTION_WON,
     BOUGHT,
     BUILDING_WON,
@@ -41,6 +31,16 @@ from matador.games.estate.words import (
     TAX_PAID,
     TAX_SHARE_PAID,
     TRADED,
+)
+from matador.games.estate.geometry import DEEDS
+from matador.games.estate.state import (
+    BANK,
+    EVERYBODY,
+    HOTEL,
+    MOST_CLAIMS,
+    MOST_DEBTS,
+    Edition,
+    State,
 )
 
 HOLDS, CASH_BELOW_ZERO, MONEY_WITHOUT_A_NAME, DEED_ASTRAY, BUILDING_ASTRAY, CARD_ASTRAY = range(6)

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import FEEDS_JAIL_FINE
-from matador.games.estate.rules.cards import cards_of, give_back_card
-from matador.games.estate.rules.landing import arrive
-from matador.games.estate.rules.money import owe_bank
-from matador.games.estate.rules.movement import move_forward
-from matador.games.estate.state import FREE, FREED, LANDED, Edition, State
-from matador.games.estate.words import (
-    BY_FINE,
-    BY_JAIL_DOUBLE,
-    BY_JAIL_THROW,
-    BY_RELEASE_CARD,
-    BY_THIRD_JAIL_THROW,
+from matador.games.estate.events import (
     FINE_TOO_LATE,
     NO_RELEASE_CARD,
     NOT_ENOUGH_CASH,
@@ -24,9 +14,19 @@ from matador.games.estate.words import (
     RELEASE_USED,
     STAYS_JAILED,
 )
-from matador.games.estate.words import (
-    FREED as FREED_EVENT,
+from matador.games.estate.events import FREED as FREED_EVENT
+from matador.games.estate.reasons import (
+    BY_FINE,
+    BY_JAIL_DOUBLE,
+    BY_JAIL_THROW,
+    BY_RELEASE_CARD,
+    BY_THIRD_JAIL_THROW,
 )
+from matador.games.estate.rules.cards import cards_of, give_back_card
+from matador.games.estate.rules.landing import arrive
+from matador.games.estate.rules.money import owe_bank
+from matador.games.estate.rules.movement import move_forward
+from matador.games.estate.state import FREE, FREED, LANDED, Edition, State
 
 THIRD_THROW = 3
 NO_PROBLEM = 0
@@ -57,7 +57,7 @@ def pay_fine(edition: Edition, state: State, seat: int, log: Log) -> None:
     """Leave jail for the fine; the throw that follows is an ordinary one."""
     owe_bank(edition, state, seat, edition.jail_fine, BY_FINE, FEEDS_JAIL_FINE, log)
     state.jail[seat] = FREE
-    say(log, FREED_EVENT, BY_FINE, seat)
+    emit(log, FREED_EVENT, BY_FINE, seat)
 
 
 @compiled
@@ -65,7 +65,7 @@ def use_release_card(edition: Edition, state: State, seat: int, log: Log) -> Non
     """Leave jail by a card, which goes under its deck."""
     give_back_card(edition, state, seat, log)
     state.jail[seat] = FREE
-    say(log, RELEASE_USED, BY_RELEASE_CARD, seat)
+    emit(log, RELEASE_USED, BY_RELEASE_CARD, seat)
 
 
 @compiled
@@ -77,11 +77,11 @@ def throw_in_jail(edition: Edition, state: State, log: Log) -> None:
     elif state.jail[seat] == THIRD_THROW:
         state.jail[seat] = FREE
         state.step = FREED
-        say(log, FREED_EVENT, BY_THIRD_JAIL_THROW, seat)
+        emit(log, FREED_EVENT, BY_THIRD_JAIL_THROW, seat)
         fine = edition.jail_fine
         owe_bank(edition, state, seat, fine, BY_THIRD_JAIL_THROW, FEEDS_JAIL_FINE, log)
     else:
-        say(log, STAYS_JAILED, BY_JAIL_THROW, seat, state.jail[seat])
+        emit(log, STAYS_JAILED, BY_JAIL_THROW, seat, state.jail[seat])
         state.jail[seat] += 1
         state.step = LANDED
 
@@ -90,7 +90,7 @@ def throw_in_jail(edition: Edition, state: State, log: Log) -> None:
 def leave_by_double(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-25: move at once, and the extra throw is due; SV-28, DE-70: no extra throw."""
     state.jail[seat] = FREE
-    say(log, FREED_EVENT, BY_JAIL_DOUBLE, seat)
+    emit(log, FREED_EVENT, BY_JAIL_DOUBLE, seat)
     if edition.extra_throw_out_of_jail:
         state.doubles = 1
         state.again = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
 from matador.games.estate.edition import (
     CARDS,
     FEEDS_TAX,
@@ -14,6 +14,7 @@ from matador.games.estate.edition import (
     UTILITY,
 )
 from matador.games.estate.geometry import DEED_AT, NO_DEED
+from matador.games.estate.reasons import BY_GO_TO_JAIL, BY_TAX
 from matador.games.estate.rules.money import owe_bank, take_pot
 from matador.games.estate.rules.movement import send_to_jail
 from matador.games.estate.rules.rent import charge_rent
@@ -27,7 +28,6 @@ from matador.games.estate.state import (
     Edition,
     State,
 )
-from matador.games.estate.words import BY_GO_TO_JAIL, BY_TAX
 
 
 @compiled

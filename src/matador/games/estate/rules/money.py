@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import (
     FEEDS_JAIL_FINE,
     FEEDS_NOTHING,
@@ -14,7 +14,9 @@ from matador.games.estate.edition import (
     POT_TAXES,
     POT_TAXES_AND_CARDS,
 )
+from matador.games.estate.events import MUST_RAISE, PAID_PLAYER, POT_FED, POT_TAKEN
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, NO_DEED
+from matador.games.estate.reasons import BY_DEBT, BY_POT, BY_TRANSFER
 from matador.games.estate.rules.payments import tell_bank_payment, tell_player_payment
 from matador.games.estate.state import (
     BANK,
@@ -25,15 +27,6 @@ from matador.games.estate.state import (
     State,
     left_of,
     next_seat,
-)
-from matador.games.estate.words import (
-    BY_DEBT,
-    BY_POT,
-    BY_TRANSFER,
-    MUST_RAISE,
-    PAID_PLAYER,
-    POT_FED,
-    POT_TAKEN,
 )
 
 
@@ -79,7 +72,7 @@ def feeds_pot(edition: Edition, feeds: int) -> bool:
 def feed_pot(edition: Edition, state: State, amount: int, log: Log) -> None:
     """Lay money on Parking; by a house rule whoever stands there takes it at once."""
     state.pot += amount
-    say(log, POT_FED, BY_POT, amount, state.pot)
+    emit(log, POT_FED, BY_POT, amount, state.pot)
     if edition.pot_for_who_stands_there:
         share_pot(edition, state, log)
 
@@ -112,7 +105,7 @@ def take_pot(state: State, seat: int, amount: int, log: Log) -> None:
     if amount > 0:
         state.pot -= amount
         state.cash[seat] += amount
-        say(log, POT_TAKEN, BY_POT, seat, amount)
+        emit(log, POT_TAKEN, BY_POT, seat, amount)
 
 
 @compiled
@@ -159,7 +152,7 @@ def owe(
     if state.cash[debtor] >= amount and in_turn:
         pay_debt(edition, state, state.debts - 1, log)
     else:
-        say(log, MUST_RAISE, BY_DEBT, debtor, amount, state.cash[debtor])
+        emit(log, MUST_RAISE, BY_DEBT, debtor, amount, state.cash[debtor])
 
 
 @compiled
@@ -203,7 +196,7 @@ def pay_everybody(state: State, debtor: int, amount: int, because: int, log: Log
     seat = next_seat(state, debtor)
     while seat != debtor:
         pay_player(state, debtor, seat, each)
-        say(log, PAID_PLAYER, because, debtor, seat, each)
+        emit(log, PAID_PLAYER, because, debtor, seat, each)
         seat = next_seat(state, seat)
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import (
     BARS_LOT,
     ON_LOAN,
     ON_REDEMPTION,
 )
+from matador.games.estate.events import (
+    ALREADY_MORTGAGED,
+    GROUP_BUILT_ON,
+    MORTGAGED,
+    NOT_ENOUGH_CASH,
+    NOT_MORTGAGED,
+    NOT_YOURS,
+    REDEEMED,
+)
 from matador.games.estate.geometry import GROUP_OF
+from matador.games.estate.reasons import BY_MORTGAGE, BY_REDEEMING
 from matador.games.estate.rules.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
     Edition,
@@ -20,17 +30,6 @@ from matador.games.estate.state import (
     is_mortgaged,
     is_street,
     owns_group,
-)
-from matador.games.estate.words import (
-    ALREADY_MORTGAGED,
-    BY_MORTGAGE,
-    BY_REDEEMING,
-    GROUP_BUILT_ON,
-    MORTGAGED,
-    NOT_ENOUGH_CASH,
-    NOT_MORTGAGED,
-    NOT_YOURS,
-    REDEEMED,
 )
 
 NO_PROBLEM = 0
@@ -107,7 +106,7 @@ def mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     paid = paid_out(edition, deed)
     bank_pays(state, seat, paid)
     amount = loan(edition, deed)
-    say(log, MORTGAGED, BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
+    emit(log, MORTGAGED, BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
 
 
 @compiled
@@ -119,7 +118,7 @@ def redeem(edition: Edition, state: State, seat: int, deed: int, log: Log) -> No
     state.mortgaged &= ~(1 << deed)
     state.taken_over &= ~(1 << deed)
     state.inherited[seat] &= ~(1 << deed)
-    say(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
+    emit(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
 
 
 @compiled

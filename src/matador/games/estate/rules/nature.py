@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits, nth_bit
 from matador.core.compiled import compiled
-from matador.core.words import Moves, chance, fall
+from matador.core.log import Moves, chance, fall
 from matador.games.estate.edition import DECKS
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.auction import NOT_ASKING, open_sale

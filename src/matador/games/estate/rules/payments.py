@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
-from matador.games.estate.geometry import DEED_SQUARES, NO_DEED
-from matador.games.estate.state import Edition, State
-from matador.games.estate.words import (
-    BY_BUILDING_CARD,
-    BY_FINE,
-    BY_JAIL_THROW,
-    BY_TAX,
-    BY_TAX_PERCENT,
-    BY_THIRD_JAIL_THROW,
-    BY_TRANSFER,
+from matador.core.log import Log, emit
+from matador.games.estate.events import (
     FINE_PAID,
     INTEREST_PAID,
-    LETTER_STEP,
     PAID_BANK,
     PAID_PLAYER,
     RENT_PAID,
@@ -25,6 +15,18 @@ from matador.games.estate.words import (
     TAX_PAID,
     TAX_SHARE_PAID,
 )
+from matador.games.estate.geometry import DEED_SQUARES, NO_DEED
+from matador.games.estate.reasons import (
+    BY_BUILDING_CARD,
+    BY_FINE,
+    BY_JAIL_THROW,
+    BY_TAX,
+    BY_TAX_PERCENT,
+    BY_THIRD_JAIL_THROW,
+    BY_TRANSFER,
+)
+from matador.games.estate.state import Edition, State
+from matador.games.estate.words import LETTER_STEP
 
 
 @compiled
@@ -33,12 +35,12 @@ def tell_player_payment(
 ) -> None:
     """Log a payment to a player: a rent with its deed and figures, less what lots stood for."""
     if deed == NO_DEED:
-        say(log, PAID_PLAYER, because, seat, to, amount)
+        emit(log, PAID_PLAYER, because, seat, to, amount)
     elif amount == base * times:
-        say(log, RENT_PAID, because, seat, to, amount, deed, base, times)
+        emit(log, RENT_PAID, because, seat, to, amount, deed, base, times)
     else:
         delivered = base * times - amount
-        say(log, REST_OF_RENT_PAID, because, seat, to, amount, deed, base, times, delivered)
+        emit(log, REST_OF_RENT_PAID, because, seat, to, amount, deed, base, times, delivered)
 
 
 @compiled
@@ -55,18 +57,18 @@ def tell_bank_payment(
 ) -> None:
     """Log a payment to the bank by what it was for; a position may leave the figures out."""
     if because == BY_TAX_PERCENT and base > 0:
-        say(log, TAX_SHARE_PAID, because, seat, amount, base, times)
+        emit(log, TAX_SHARE_PAID, because, seat, amount, base, times)
     elif because == BY_TAX or because == BY_TAX_PERCENT:
-        say(log, TAX_PAID, because, seat, amount)
+        emit(log, TAX_PAID, because, seat, amount)
     elif because == BY_FINE or because == BY_THIRD_JAIL_THROW or because == BY_JAIL_THROW:
-        say(log, FINE_PAID, because, seat, amount)
+        emit(log, FINE_PAID, because, seat, amount)
     elif because == BY_TRANSFER:
         loan = edition.square[DEED_SQUARES[deed]].mortgage
-        say(log, INTEREST_PAID, because, seat, deed, amount, loan, edition.interest_percent)
+        emit(log, INTEREST_PAID, because, seat, deed, amount, loan, edition.interest_percent)
     elif because == BY_BUILDING_CARD and base + times > 0:
         tell_repairs(edition, state, seat, amount, base, times, log)
     else:
-        say(log, PAID_BANK, because, seat, amount)
+        emit(log, PAID_BANK, because, seat, amount)
 
 
 @compiled
@@ -77,4 +79,4 @@ def tell_repairs(
     card = edition.card[state.deck][(state.card - 1) % LETTER_STEP]
     each = card.a
     every = card.b
-    say(log, REPAIRS_PAID, BY_BUILDING_CARD, seat, amount, houses, each, hotels, every)
+    emit(log, REPAIRS_PAID, BY_BUILDING_CARD, seat, amount, houses, each, hotels, every)

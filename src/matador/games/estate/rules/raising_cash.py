@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
+from matador.games.estate.events import HELD_FOR_BID
 from matador.games.estate.rules.buildings.selling import lower_problem, sell_problem
 from matador.games.estate.rules.buildings.shortage import is_held_for_bid
 from matador.games.estate.rules.mortgage import mortgage_problem
 from matador.games.estate.state import Edition, State
-from matador.games.estate.words import HELD_FOR_BID, LOWER, MORTGAGE, SELL
+from matador.games.estate.words import LOWER, MORTGAGE, SELL
 
 NO_PROBLEM = 0
 

@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, say
+from matador.core.log import Log, MoveRecord, emit
 from matador.games.estate.edition import BY_RIGHT
-from matador.games.estate.geometry import DEED_SQUARES, DEEDS
-from matador.games.estate.rules.cards import cards_of, hand_cards
-from matador.games.estate.rules.money import bid_money, pay_player, remove_debt
-from matador.games.estate.rules.mortgage import interest_on_lots, take_over
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    Edition,
-    State,
-    any_built,
-    in_groups_of,
-)
-from matador.games.estate.words import (
-    BY_LOTS_FOR_RENT,
-    BY_TRADE,
+from matador.games.estate.events import (
     CANNOT_PAY_INTEREST,
     CARDS_NOT_HELD,
     HELD_FOR_BID,
@@ -38,6 +25,18 @@ from matador.games.estate.words import (
     TOO_MANY_OFFERS,
     TRADED,
     WORTH_TOO_MUCH,
+)
+from matador.games.estate.geometry import DEED_SQUARES, DEEDS
+from matador.games.estate.reasons import BY_LOTS_FOR_RENT, BY_TRADE
+from matador.games.estate.rules.cards import cards_of, hand_cards
+from matador.games.estate.rules.money import bid_money, pay_player, remove_debt
+from matador.games.estate.rules.mortgage import interest_on_lots, take_over
+from matador.games.estate.state import (
+    BUILDING_SALE,
+    Edition,
+    State,
+    any_built,
+    in_groups_of,
 )
 
 NO_PROBLEM = 0
@@ -110,7 +109,7 @@ def make_offer(state: State, move: MoveRecord, free: bool, log: Log) -> None:
     offer.taken = move.f
     if not free:
         state.offers[move.seat] += 1
-    say(log, OFFERED, BY_TRADE, move.seat, move.a, move.b, move.c, move.d, move.e, move.f)
+    emit(log, OFFERED, BY_TRADE, move.seat, move.a, move.b, move.c, move.d, move.e, move.f)
 
 
 @compiled
@@ -125,7 +124,7 @@ def accept_offer(edition: Edition, state: State, log: Log) -> None:
     swap_cards(state, maker, partner, given, taken)
     give = int(offer.give)
     take = int(offer.take)
-    say(log, TRADED, BY_TRADE, maker, partner, give, take, offer.cash, given, taken)
+    emit(log, TRADED, BY_TRADE, maker, partner, give, take, offer.cash, given, taken)
     clear_offer(state)
     move_lots(edition, state, give, partner)
     move_lots(edition, state, take, maker)
@@ -151,14 +150,14 @@ def move_lots(edition: Edition, state: State, lots: int, to: int) -> None:
 @compiled
 def refuse_offer(state: State, seat: int, log: Log) -> None:
     """Say no."""
-    say(log, OFFER_REFUSED, BY_TRADE, seat, state.offer.maker)
+    emit(log, OFFER_REFUSED, BY_TRADE, seat, state.offer.maker)
     clear_offer(state)
 
 
 @compiled
 def withdraw_offer(state: State, seat: int, log: Log) -> None:
     """Take one's own offer back before it is answered."""
-    say(log, OFFER_WITHDRAWN, BY_TRADE, seat, state.offer.to)
+    emit(log, OFFER_WITHDRAWN, BY_TRADE, seat, state.offer.to)
     clear_offer(state)
 
 
@@ -203,14 +202,14 @@ def deliver(
     """Offer lots for a part of the rent, or hand them over where that is the debtor's right."""
     creditor = int(state.debt[0].creditor)
     if may_hand_over(edition, state, lots, value):
-        say(log, LOTS_DELIVERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
+        emit(log, LOTS_DELIVERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
         settle_by_lots(edition, state, lots, value)
         return
     state.lots_offered = lots
     state.lots_value = value
     if not free:
         state.offers[seat] += 1
-    say(log, LOTS_OFFERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
+    emit(log, LOTS_OFFERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
 
 
 @compiled
@@ -230,7 +229,7 @@ def take_lots(edition: Edition, state: State, creditor: int, log: Log) -> None:
     """Accept lots at the value named."""
     lots = int(state.lots_offered)
     value = int(state.lots_value)
-    say(log, LOTS_TAKEN, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor, lots, value)
+    emit(log, LOTS_TAKEN, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor, lots, value)
     clear_lots(state)
     settle_by_lots(edition, state, lots, value)
 
@@ -247,7 +246,7 @@ def settle_by_lots(edition: Edition, state: State, lots: int, value: int) -> Non
 @compiled
 def refuse_lots(state: State, creditor: int, log: Log) -> None:
     """Insist on cash."""
-    say(log, LOTS_REFUSED, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor)
+    emit(log, LOTS_REFUSED, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor)
     clear_lots(state)
 
 

@@ -3,9 +3,33 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, say
+from matador.core.log import Log, Moves, chance, emit
 from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS
+from matador.games.estate.events import (
+    BEGINS,
+    BOUGHT,
+    DECLINED,
+    DEED_DEALT,
+    ORDER_THROWN,
+    ORDER_TIED,
+    ROUNDS_PLAYED,
+    THROWN,
+    THROWS_AGAIN,
+    TURN_PASSES,
+)
 from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
+from matador.games.estate.reasons import (
+    BY_AUCTION,
+    BY_BUYING,
+    BY_DEAL,
+    BY_DECLINING,
+    BY_DOUBLE,
+    BY_NEXT_TURN,
+    BY_ORDER,
+    BY_THIRD_DOUBLE,
+    BY_TIME_LIMIT,
+    BY_TURN,
+)
 from matador.games.estate.rules.auction import (
     NOTHING_FOR_SALE,
     first_card_for_sale,
@@ -43,30 +67,7 @@ from matador.games.estate.state import (
     next_seat,
     players_in,
 )
-from matador.games.estate.words import (
-    BEGINS,
-    BOUGHT,
-    BY_AUCTION,
-    BY_BUYING,
-    BY_DEAL,
-    BY_DECLINING,
-    BY_DOUBLE,
-    BY_NEXT_TURN,
-    BY_ORDER,
-    BY_THIRD_DOUBLE,
-    BY_TIME_LIMIT,
-    BY_TURN,
-    DECLINED,
-    DEED,
-    DEED_DEALT,
-    ORDER_THROWN,
-    ORDER_TIED,
-    ROUNDS_PLAYED,
-    THROW,
-    THROWN,
-    THROWS_AGAIN,
-    TURN_PASSES,
-)
+from matador.games.estate.words import DEED, THROW
 
 NOT_THROWN = -1
 NOT_IN_ORDER = -2
@@ -98,7 +99,7 @@ def throw_for_order(edition: Edition, state: State, log: Log) -> None:
     """SV-4, DE-18, DA-Q20: each throws once, the highest begins, ties throw again."""
     seat = thrower_for_order(state)
     state.order[seat] = state.one + state.two
-    say(log, ORDER_THROWN, BY_ORDER, seat, state.one, state.two)
+    emit(log, ORDER_THROWN, BY_ORDER, seat, state.one, state.two)
     for other in range(state.seats):
         if state.order[other] == NOT_THROWN:
             return
@@ -129,7 +130,7 @@ def decide_order(edition: Edition, state: State, log: Log) -> None:
         else:
             state.order[seat] = NOT_IN_ORDER
     if tied > 1:
-        say(log, ORDER_TIED, BY_ORDER, best)
+        emit(log, ORDER_TIED, BY_ORDER, best)
         return
     state.order[state.starter] = NOT_IN_ORDER
     begin(edition, state, log)
@@ -142,7 +143,7 @@ def begin(edition: Edition, state: State, log: Log) -> None:
     state.threw = state.starter
     state.round_number = 1
     state.step = DEALING if edition.dealt_deeds > 0 else WINDOW
-    say(log, BEGINS, BY_ORDER, state.starter)
+    emit(log, BEGINS, BY_ORDER, state.starter)
 
 
 @compiled
@@ -153,7 +154,7 @@ def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
     give_deed(state, deed, seat)
     price = int(edition.square[DEED_SQUARES[deed]].price)
     pay_to_bank(state, seat, price)
-    say(log, DEED_DEALT, BY_DEAL, seat, deed, price)
+    emit(log, DEED_DEALT, BY_DEAL, seat, deed, price)
     each = min(int(edition.dealt_deeds), DEEDS // int(state.seats))
     if dealt + 1 == each * state.seats:
         state.step = WINDOW
@@ -195,7 +196,7 @@ def throw(edition: Edition, state: State, one: int, two: int, log: Log) -> None:
     if state.step == ORDER:
         throw_for_order(edition, state, log)
         return
-    say(log, THROWN, BY_TURN, state.turn, one, two)
+    emit(log, THROWN, BY_TURN, state.turn, one, two)
     if state.step == UTILITY_STEP:
         state.step = LANDED
         charge_rent(edition, state, state.turn, DEED_AT[state.at[state.turn]], log)
@@ -226,7 +227,7 @@ def buy(edition: Edition, state: State, seat: int, log: Log) -> None:
     pay_to_bank(state, seat, price)
     give_deed(state, deed, seat)
     state.step = LANDED
-    say(log, BOUGHT, BY_BUYING, seat, deed, price)
+    emit(log, BOUGHT, BY_BUYING, seat, deed, price)
 
 
 @compiled
@@ -234,7 +235,7 @@ def decline(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-Q3: a declined deed stays with the bank; SV-11, DE-31: or is auctioned at once."""
     deed = DEED_AT[state.at[seat]]
     state.step = LANDED
-    say(log, DECLINED, BY_DECLINING, seat, deed)
+    emit(log, DECLINED, BY_DECLINING, seat, deed)
     if edition.declined_deed == AUCTIONED:
         open_deed_sale(state, deed, left_of_turn(state), BY_AUCTION, log)
 
@@ -303,7 +304,7 @@ def close_landing(edition: Edition, state: State, log: Log) -> None:
     state.rent_factor = 1
     if state.again:
         state.step = WINDOW
-        say(log, THROWS_AGAIN, BY_DOUBLE, state.turn)
+        emit(log, THROWS_AGAIN, BY_DOUBLE, state.turn)
     else:
         pass_turn(edition, state, log)
 
@@ -318,7 +319,7 @@ def pass_turn(edition: Edition, state: State, log: Log) -> None:
     if ends_round:
         end_round(edition, state, log)
     if state.step != OVER:
-        say(log, TURN_PASSES, BY_NEXT_TURN, state.turn)
+        emit(log, TURN_PASSES, BY_NEXT_TURN, state.turn)
 
 
 @compiled
@@ -359,7 +360,7 @@ def bell_bars_round(edition: Edition, state: State) -> bool:
 def end_before_round(edition: Edition, state: State, log: Log) -> None:
     """PR-31: the round before was the last; its rents have been asked for, and all count."""
     state.round_number -= 1
-    say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+    emit(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
     end_by_count(edition, state, log)
 
 
@@ -375,7 +376,7 @@ def waits_for_last_claims(edition: Edition, state: State) -> bool:
 def end_round(edition: Edition, state: State, log: Log) -> None:
     """DE-134, DE-Q39: after the bell the round is finished, then all count."""
     if is_last_round(edition, state):
-        say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+        emit(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
         end_by_count(edition, state, log)
     else:
         state.round_number += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD
 from matador.games.gnav.state import State
 from matador.games.gnav.words import DREW, POINT_LOST, POINT_WON

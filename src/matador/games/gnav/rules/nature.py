@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, fall, say
+from matador.core.log import Log, Moves, chance, emit, fall
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD, PACK
 from matador.games.gnav.state import (
     DEALING,
@@ -99,7 +99,7 @@ def card_at(state: State, part: int) -> int:
 def choose_dealer(state: State, seat: int, log: Log) -> None:
     """GN-5: the lot names the first dealer."""
     state.dealer = seat
-    say(log, DEALER_CHOSEN, BY_LOT, seat)
+    emit(log, DEALER_CHOSEN, BY_LOT, seat)
     begin_round(state, BY_LOT, log)
 
 
@@ -109,7 +109,7 @@ def begin_round(state: State, because: int, log: Log) -> None:
     state.round_number += 1
     state.phase = DEALING
     state.turn = left_of(state, state.dealer)
-    say(log, ROUND_BEGINS, because, state.round_number, state.dealer)
+    emit(log, ROUND_BEGINS, because, state.round_number, state.dealer)
 
 
 @compiled
@@ -117,7 +117,7 @@ def deal_card(state: State, card: int, log: Log) -> None:
     """GN-6, GN-7: one card each, from the dealer's left; then the fools may knock."""
     take_from_pack(state, card)
     give_card(state, state.turn, card)
-    say(log, DEALT, BY_DEAL, state.turn, card)
+    emit(log, DEALT, BY_DEAL, state.turn, card)
     state.dealt += 1
     state.turn = left_of(state, state.turn)
     if state.dealt == state.seats:

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import (
-    NATURE,
-    NOT_NOW,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    Moves,
-    in_turn,
-    offer,
-    refuse,
-    say,
-)
+from matador.core.log import Log, MoveRecord, Moves, emit, in_turn, offer, refuse
+from matador.core.words import NATURE, NOT_NOW, UNEXPLAINED
 from matador.games.gnav.cards import FOOL, KINDS, NO_CARD
 from matador.games.gnav.rules.exchange import exchange, stand, take_top_card
 from matador.games.gnav.rules.nature import choose_dealer, deal_card
@@ -150,8 +140,8 @@ def knock_or_not(state: State, move: MoveRecord, log: Log) -> None:
     if move.verb == KNOCK:
         state.knocked[move.seat] = 1
         state.points[move.seat] += 1
-        say(log, KNOCKED, BY_KNOCK, move.seat)
-        say(log, POINT_WON, BY_KNOCK, move.seat, state.points[move.seat])
+        emit(log, KNOCKED, BY_KNOCK, move.seat)
+        emit(log, POINT_WON, BY_KNOCK, move.seat, state.points[move.seat])
         reveal(state, move.seat)
     if move.seat == state.dealer:
         state.phase = TURNS

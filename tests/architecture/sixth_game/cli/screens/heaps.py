@@ -18,12 +18,7 @@ class HeapsPainter:
     usual_players = 2
     automatic: frozenset[str] = frozenset()
     asked_of_all: frozenset[str] = frozenset()
-    unsaid: frozenset[str] = frozenset()
-    together: Mapping[str, str] = {}
-    opens: frozenset[str] = frozenset()
     guided: frozenset[str] = frozenset()
-    milestones: frozenset[str] = frozenset()
-    styles: Mapping[str, str] = {"Won": "bold green"}
 
     def page(self, screen: Screen, look: Look) -> RenderableType:
         """Draw the heap as a row of signs."""

@@ -7,21 +7,9 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from matador.core.compiled import compiled
+from matador.core.log import Log, MoveRecord, Moves, chance, emit, in_turn, offer, refuse
 from matador.core.records import INT
-from matador.core.words import (
-    NATURE,
-    NOBODY,
-    NOT_NOW,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    Moves,
-    chance,
-    in_turn,
-    offer,
-    refuse,
-    say,
-)
+from matador.core.words import NATURE, NOBODY, NOT_NOW, UNEXPLAINED
 from matador.games.heaps.words import (
     BEGINS,
     BY_LAST,
@@ -102,11 +90,11 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Carry out a legal move."""
     if move.verb == FIRST:
         state.turn = move.a
-        say(log, BEGINS, BY_LOT, move.a)
+        emit(log, BEGINS, BY_LOT, move.a)
         return
     before = state.left
     state.left -= move.a
-    say(log, TAKEN, BY_TAKING, move.seat, before, move.a, state.left)
+    emit(log, TAKEN, BY_TAKING, move.seat, before, move.a, state.left)
     state.turn = SEATS - 1 - move.seat
     if state.left == 0:
         end(edition, state, move.seat, log)
@@ -115,10 +103,10 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
 @compiled
 def end(edition: Edition, state: State, seat: int, log: Log) -> None:
     """NI-4: the last counter decides."""
-    say(log, LAST_TAKEN, BY_LAST, seat)
+    emit(log, LAST_TAKEN, BY_LAST, seat)
     state.winner = SEATS - 1 - seat if edition.last_counter == LOSES else seat
     state.turn = NOBODY
-    say(log, WON, BY_LAST, state.winner)
+    emit(log, WON, BY_LAST, state.winner)
 
 
 @compiled

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from matador.core.editions import Rule, Shape
+from matador.core.meaning import event, refusal
 from matador.core.words import COMMON, Words, event_kinds, move_kinds
 
 MOVES = move_kinds("first {seat}", "take {counters:number}")
 FIRST, TAKE = range(len(MOVES))
 
 EVENTS = event_kinds(
-    Begins="seat",
-    Taken="seat before:number counters:number left:number",
-    LastTaken="seat",
-    Won="seat",
-    NotSoMany="counters:number most:number",
+    Begins=event("seat", opens="turn"),
+    Taken=event("seat before:number counters:number left:number"),
+    LastTaken=event("seat", importance="key"),
+    Won=event("seat", flow="bank > seat: 1", importance="key", tone="gain"),
+    NotSoMany=refusal("counters:number most:number"),
 )
 BEGINS, TAKEN, LAST_TAKEN, WON, NOT_SO_MANY = range(len(COMMON), len(COMMON) + len(EVENTS))
 

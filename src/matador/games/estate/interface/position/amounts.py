@@ -6,8 +6,9 @@ from typing import Any
 
 from matador.core.errors import BadPosition
 from matador.games.estate.edition import PAY_PER_BUILDING
+from matador.games.estate.reasons import BY_BUILDING_CARD, BY_TAX_PERCENT
 from matador.games.estate.state import Edition, State
-from matador.games.estate.words import BY_BUILDING_CARD, BY_TAX_PERCENT, LETTER_STEP
+from matador.games.estate.words import LETTER_STEP
 
 
 def arrange_figures(edition: Edition, state: State) -> None:

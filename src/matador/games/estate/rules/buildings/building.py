@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import BARS_LOT
+from matador.games.estate.events import (
+    BUILT,
+    FULLY_BUILT,
+    GROUP_INCOMPLETE,
+    GROUP_MORTGAGED,
+    NO_HOTELS_LEFT,
+    NO_HOUSES_LEFT,
+    NOT_A_STREET,
+    NOT_ENOUGH_CASH,
+    NOT_EVEN,
+    NOT_YOURS,
+)
 from matador.games.estate.geometry import (
     GROUP_DEEDS,
     GROUP_OF,
     GROUP_SIZE,
 )
+from matador.games.estate.reasons import BY_BUILDING, BY_HOTEL
 from matador.games.estate.rules.money import pay_to_bank
 from matador.games.estate.state import (
     HOTEL,
@@ -20,20 +33,6 @@ from matador.games.estate.state import (
     is_street,
     owns_group,
     set_level,
-)
-from matador.games.estate.words import (
-    BUILT,
-    BY_BUILDING,
-    BY_HOTEL,
-    FULLY_BUILT,
-    GROUP_INCOMPLETE,
-    GROUP_MORTGAGED,
-    NO_HOTELS_LEFT,
-    NO_HOUSES_LEFT,
-    NOT_A_STREET,
-    NOT_ENOUGH_CASH,
-    NOT_EVEN,
-    NOT_YOURS,
 )
 
 NO_PROBLEM = 0
@@ -134,7 +133,7 @@ def put_building(
     else:
         state.houses_left -= 1
     set_level(state, deed, level_of_rung(edition, place + 1))
-    say(log, kind, because, seat, deed, state.level[deed], price)
+    emit(log, kind, because, seat, deed, state.level[deed], price)
 
 
 @compiled

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import (
     LOWER_GROUP,
     NAMED_LEVEL,
     SELL_ALL_HOTELS,
     WHOLE,
 )
-from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE
-from matador.games.estate.rules.buildings.building import lowest_rung, rung
-from matador.games.estate.rules.money import bank_pays
-from matador.games.estate.state import HOTEL, Edition, State, is_street, set_level
-from matador.games.estate.words import (
-    BY_HOTEL_SHORTAGE,
-    BY_SELLING,
+from matador.games.estate.events import (
     HOTEL_CANNOT_BREAK,
     LEVEL_NOT_POSSIBLE,
     NOT_EVEN,
@@ -24,6 +18,11 @@ from matador.games.estate.words import (
     NOTHING_BUILT,
     SOLD,
 )
+from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE
+from matador.games.estate.reasons import BY_HOTEL_SHORTAGE, BY_SELLING
+from matador.games.estate.rules.buildings.building import lowest_rung, rung
+from matador.games.estate.rules.money import bank_pays
+from matador.games.estate.state import HOTEL, Edition, State, is_street, set_level
 
 NO_PROBLEM = 0
 
@@ -148,7 +147,7 @@ def take_down(edition: Edition, state: State, seat: int, deed: int, because: int
     amount = paid // 2
     state.paid[deed][place - 1] = 0
     bank_pays(state, seat, amount)
-    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
+    emit(log, SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
 
 
 @compiled
@@ -241,7 +240,7 @@ def sell_lot(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     sold = int(state.level[deed])
     clear_lot(state, deed)
     bank_pays(state, seat, amount)
-    say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid, sold)
+    emit(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid, sold)
 
 
 @compiled

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
 from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE
+from matador.games.estate.events import (
+    ASKED,
+    BUILDING_AUCTION,
+    DIFFERENT_BUILDING,
+    NOT_ENOUGH_CASH,
+    REQUEST_LAPSED,
+    TOO_MANY_BUILDINGS,
+    WANTS,
+    WANTS_MANY,
+    WANTS_NONE,
+)
 from matador.games.estate.geometry import GROUP_OF, SISTERS, STREETS
+from matador.games.estate.reasons import BY_SHORTAGE_AUCTION
 from matador.games.estate.rules.auction import NOT_ASKING, end_asking, open_sale
 from matador.games.estate.rules.bankruptcy import raised_but_for
 from matador.games.estate.rules.buildings.building import (
@@ -29,18 +41,6 @@ from matador.games.estate.state import (
     left_of,
     next_seat,
     whole_groups,
-)
-from matador.games.estate.words import (
-    ASKED,
-    BUILDING_AUCTION,
-    BY_SHORTAGE_AUCTION,
-    DIFFERENT_BUILDING,
-    NOT_ENOUGH_CASH,
-    REQUEST_LAPSED,
-    TOO_MANY_BUILDINGS,
-    WANTS,
-    WANTS_MANY,
-    WANTS_NONE,
 )
 
 NO_PROBLEM = 0
@@ -175,9 +175,9 @@ def want(state: State, seat: int, deed: int, number: int, log: Log) -> None:
     state.wants[seat] = deed + 1
     state.wanted[seat] = number
     if number == 1:
-        say(log, WANTS, BY_SHORTAGE_AUCTION, seat, deed)
+        emit(log, WANTS, BY_SHORTAGE_AUCTION, seat, deed)
     else:
-        say(log, WANTS_MANY, BY_SHORTAGE_AUCTION, seat, deed, number)
+        emit(log, WANTS_MANY, BY_SHORTAGE_AUCTION, seat, deed, number)
 
 
 @compiled
@@ -190,7 +190,7 @@ def ask_next(edition: Edition, state: State, after: int, log: Log) -> None:
         unasked = (state.asked >> seat) & 1 == 0
         if unasked and could_want(edition, state, seat, hotels, least_named(edition, state)) > 0:
             state.to_ask = seat
-            say(log, ASKED, BY_SHORTAGE_AUCTION, seat)
+            emit(log, ASKED, BY_SHORTAGE_AUCTION, seat)
             return
     settle_requests(edition, state, log)
 
@@ -228,7 +228,7 @@ def answer_request(
         want(state, seat, deed, number, log)
     else:
         state.asked |= 1 << seat
-        say(log, WANTS_NONE, BY_SHORTAGE_AUCTION, seat)
+        emit(log, WANTS_NONE, BY_SHORTAGE_AUCTION, seat)
     ask_next(edition, state, seat, log)
 
 
@@ -266,7 +266,7 @@ def build_requests(edition: Edition, state: State, log: Log) -> None:
         number = int(state.wanted[seat])
         while number > 0 and lot >= 0 and stock_asked(state) > 0:
             if state.cash[seat] < house_price(edition, lot):
-                say(log, REQUEST_LAPSED, BY_SHORTAGE_AUCTION, seat, lot)
+                emit(log, REQUEST_LAPSED, BY_SHORTAGE_AUCTION, seat, lot)
                 number = 0
             else:
                 build(edition, state, seat, lot, log)
@@ -291,7 +291,7 @@ def open_building_sale(edition: Edition, state: State, log: Log) -> None:
         if state.wants[seat] == 0:
             passed |= 1 << seat
     least = least_named(edition, state)
-    say(log, BUILDING_AUCTION, BY_SHORTAGE_AUCTION, least, stock_asked(state))
+    emit(log, BUILDING_AUCTION, BY_SHORTAGE_AUCTION, least, stock_asked(state))
     open_sale(state, BUILDING_SALE, 0, next_seat(state, state.threw), least, passed)
 
 

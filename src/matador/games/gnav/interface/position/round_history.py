@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from matador.core.errors import BadPosition
+from matador.core.log import LOG, Log, move_record
 from matador.core.records import plain
-from matador.core.words import LOG, NATURE, Log, move_record
+from matador.core.words import NATURE
 from matador.games.gnav.cards import (
     CARD_NAMES,
     CUCKOO,
