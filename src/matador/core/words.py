@@ -121,10 +121,10 @@ COMMON = event_kinds(
 GAME_OVER, NOT_YOUR_TURN, NOT_NOW = range(len(COMMON))
 LEVELS = ("easy", "steady", "sharp")
 """The bots that stand in for a person."""
-BUSINESS_MOVES = move_kinds("undo", "stand-in {bot}", "back")
+TABLE_ACTIONS = move_kinds("undo", "stand-in {bot}", "back")
 """What is done at a table of any game and is no move of the game: lines of the record all the same.
 A move can be undone, and a bot stands in for a person who is away until the person is back."""
-BUSINESS_EVENTS = event_kinds(
+TABLE_ACTION_EVENTS = event_kinds(
     TakenBack=event("seat"),
     StandsIn=event("seat bot"),
     BackAgain=event("seat"),
@@ -240,8 +240,8 @@ class Words:
         types: Mapping[str, SlotType],
     ) -> None:
         self.moves = moves
-        self.lines = moves + BUSINESS_MOVES
-        self.events = COMMON + events + BUSINESS_EVENTS
+        self.lines = moves + TABLE_ACTIONS
+        self.events = COMMON + events + TABLE_ACTION_EVENTS
         self.because = ("", *because)
         self.types = {"seat": SEAT, "number": NUMBER, "bot": names_type(LEVELS), **types}
         self._event_kinds = {kind.name: kind for kind in self.events}
