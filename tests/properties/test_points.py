@@ -18,7 +18,7 @@ SEATS = 8
 
 def news(game, since):
     """Return what happened after an entry of the log."""
-    return [event for entry in game.past.entries(since) for event in entry.events]
+    return [event for entry in game.history.entries(since) for event in entry.events]
 
 
 def test_gnav_tells_how_many_points_a_seat_has_now(walks):

@@ -1,4 +1,4 @@
-"""Puzzles of the house: positions with a question, and a move that answers it."""
+"""Puzzles: positions with a question, and a move that answers it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Puzzle(NamedTuple):
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game of the house."""
+    """Return the puzzles of a game."""
     if game not in games.GAMES:
         raise BadInput(
             "there is no game {name!r}; {nearest}", name=game, nearest=nearest(game, games.GAMES)

@@ -42,7 +42,7 @@ def deal_over(state: State, start: State) -> bool:
 def advance(
     edition: Edition, state: State, start: State, world: Any, moves: Moves, log: Log
 ) -> int:
-    """Draw and pass until somebody can lay; return how many choices he has, 0 after the end."""
+    """Draw and pass until a seat can lay; return its number of choices, 0 after the end."""
     while not deal_over(state, start):
         log.count = 0
         if state.phase == DRAWING:

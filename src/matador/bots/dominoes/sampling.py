@@ -1,4 +1,4 @@
-"""States that a seat of dominoes must hold possible, drawn as often as each is likely."""
+"""States that are possible for a seat of dominoes, drawn as often as each is likely."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from matador.bots.dominoes.rollouts import EXCHANGES_APART
-from matador.bots.dominoes.unseen_tiles import unseen
+from matador.bots.dominoes.unseen_tiles import infer_unseen
 from matador.bots.dominoes.workspace import FIRST_EXCHANGES
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
 from matador.core.chance import WORLDS_STREAM, luck_from, stream_start
@@ -21,7 +21,7 @@ from matador.games.dominoes.state import DRAWING, PLAYING, State
 from matador.play import View
 
 MOST_TRIES = 200
-"""Worlds tried for one that can stand; a position by hand may have none, and any is taken then."""
+"""Worlds tried for one that can stand; a position set up by hand may have none."""
 
 
 @compiled
@@ -53,10 +53,10 @@ def fill_worlds(edition: Edition, seen: Any, worlds: Any, luck: Any, states: Any
                 break
 
 
-def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, count: int) -> Any:
-    """Return so many states that look to a seat as the game does; the line tells all it heard."""
+def sample_worlds(view: View, events: Sequence[Event], seat: int, seed: int, count: int) -> Any:
+    """Return a number of states that look to a seat as the game does; it needs no events."""
     rules, seen = pack(view.rules)[0], pack(view.record)
-    known = unseen(view.rules, view.record, seat)
+    known = infer_unseen(view.rules, view.record, seat)
     world = first_world(view.rules, known, view.record, seat)
     luck, states = luck_from(stream_start(seed, WORLDS_STREAM)), flat(State, count)
     fast(fill_worlds)(rules, seen, world, luck, states)

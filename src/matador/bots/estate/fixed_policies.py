@@ -57,31 +57,31 @@ HIGHEST_LEVEL = (HOTEL, HOTEL, 3)
 
 @compiled
 def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
-    """Answer whatever the rules ask."""
-    asked = question_for(seen, moves, count)
-    if asked == ONE_MOVE:
+    """Answer any question of the rules."""
+    kind = question_for(seen, moves, count)
+    if kind == ONE_MOVE:
         return 0
-    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
+    if kind == ASKS_ANSWER or kind == ASKS_TAKE_LOTS:
         return 0 if takes_offer(edition, seen, seat, style) else 1
-    if asked == ASKS_BID:
+    if kind == ASKS_BID:
         return choose_raise(edition, seen, seat, moves, count, style)
-    if asked == ASKS_BUY:
+    if kind == ASKS_BUY:
         return choose_to_buy(edition, seen, seat, moves, count, style)
-    if asked == ASKS_TAX:
+    if kind == ASKS_TAX:
         return choose_tax(seen, seat)
-    if asked == ASKS_KEEP_OR_REDEEM:
+    if kind == ASKS_KEEP_OR_REDEEM:
         cost = redeem_at_once_cost(edition, seen, seat, moves.at[0].a)
         rich = seen.cash[seat] - cost >= edition.salary
         return 0 if rich else find(moves, count, words.KEEP)
-    if asked == ASKS_PAY:
+    if kind == ASKS_PAY:
         return choose_to_raise(edition, seen, moves, count)
-    if asked == ASKS_NAME_LOT:
+    if kind == ASKS_NAME_LOT:
         place = best_rise(edition, seen, moves, count, style)
         return place if place != NOTHING else count - 1
     return (
         1
-        if asked == ASKS_FINE_OR_CARD
-        else choose_business(edition, seen, seat, moves, count, style)
+        if kind == ASKS_FINE_OR_CARD
+        else choose_before_throw(edition, seen, seat, moves, count, style)
     )
 
 
@@ -161,7 +161,9 @@ def bid_of(edition: Any, seen: Any, seat: int, style: int) -> int:
 
 
 @compiled
-def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_before_throw(
+    edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int
+) -> int:
     """Claim, trade, build, pay back, and leave jail with the salary in hand; then throw."""
     if moves.at[0].verb == words.CLAIM:
         return 0

@@ -35,7 +35,7 @@ CONFIDENT = 1.96
 def choose_for(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
-    """Choose as a policy of the house or as a threshold player."""
+    """Choose as a built-in policy or as a threshold player."""
     if kind >= FIRST_THRESHOLD:
         return choose_below(kind - FIRST_THRESHOLD, seen, seat, moves, count)
     return choose_as(kind, edition, seen, seat, moves, count, luck)

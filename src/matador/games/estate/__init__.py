@@ -40,7 +40,8 @@ FAMILY = Family(
     board_keys=board.EstateBoard,
     board_names=board.NAMES,
     question=facts.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
+    fact_types=questions.FACT_TYPES,
     forms=forms.forms,
     themes=rule_themes.THEMES,
 )

@@ -31,7 +31,7 @@ FAMILY = Family(
     board_keys=board.GnavBoard,
     board_names=board.NAMES,
     question=questions.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
     forms=forms.forms,
     themes=rule_themes.THEMES,
 )

@@ -26,6 +26,6 @@ FAMILY = Family(
     board_keys=people.HeapBoard,
     board_names={},
     question=people.ask,
-    asked=people.ASKED,
+    question_kinds=people.QUESTION_KINDS,
     forms=people.forms,
 )

@@ -57,8 +57,8 @@ ASCII = Signs("-", "|", "+", "+", "+", "+", "+", "+", "|", "#", "#", ">", ">", "
 
 
 @dataclass(frozen=True)
-class Look:
-    """How things are shown: on which console, in which language, on how many lines."""
+class Display:
+    """How to draw: the console, the language, and the number of lines."""
 
     console: Console
     say: Phrases
@@ -67,15 +67,15 @@ class Look:
     height: int | None = None
     """The lines of the screen; None where there is no end to them."""
     names: Sequence[str] = ()
-    """What the seats are called; by their letters if nothing is said."""
+    """The names of the seats; their letters if empty."""
 
     @property
     def language(self) -> str:
         """Return the language."""
         return self.say.language
 
-    def called(self, seat: int) -> str:
-        """Return what a seat is called."""
+    def seat_label(self, seat: int) -> str:
+        """Return the name of a seat, or its letter."""
         return self.names[seat] if self.names else seat_name(seat)
 
     @property
@@ -109,7 +109,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Screen:
-    """Everything that a painter needs to draw one moment."""
+    """Everything that a renderer needs to draw one moment."""
 
     name: str
     view: Mapping[str, Any]
@@ -120,7 +120,7 @@ class Screen:
     """Whether the log has been shown before, so that other things may take its place."""
 
 
-class Painter(Protocol):
+class Renderer(Protocol):
     """Draws one family of games."""
 
     usual_players: int
@@ -131,7 +131,7 @@ class Painter(Protocol):
     guided: frozenset[str]
     """Verbs that are offered by a number although their moves cannot all be listed."""
 
-    def page(self, screen: Screen, look: Look) -> RenderableType:
+    def page(self, screen: Screen, display: Display) -> RenderableType:
         """Draw the whole table."""
 
     def offers(
@@ -139,13 +139,13 @@ class Painter(Protocol):
     ) -> list[Offer]:
         """Group the moves open to a seat into numbered offers."""
 
-    def heard(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """Return a typed move as records write it."""
 
-    def board(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
+    def board(self, view: Mapping[str, Any], display: Display, /) -> RenderableType:
         """Draw what lies on the table, whatever room that takes."""
 
-    def guide(self, view: Mapping[str, Any], look: Look, /) -> RenderableType:
+    def guide(self, view: Mapping[str, Any], display: Display, /) -> RenderableType:
         """Say in a few lines what a player must know about this game."""
 
 
@@ -193,18 +193,22 @@ def score_line(game: Game, say: Phrases, names: Sequence[str] = ()) -> str:
     return say(key, scores=", ".join(scores))
 
 
-def last_lines(log: Sequence[Text], look: Look, width: int, room: int | None) -> RenderableType:
+def last_lines(
+    log: Sequence[Text], display: Display, width: int, room: int | None
+) -> RenderableType:
     """Return the end of a log, as much as there is room for."""
-    wrapped = [line for text in log for line in text.wrap(look.console, width)]
+    wrapped = [line for text in log for line in text.wrap(display.console, width)]
     if room is None or len(wrapped) <= room:
         return Group(*wrapped)
     room = max(room, LEAST_LOG)
-    cut = Text(f"{look.signs.more} {look.say('log_is_longer')}", "dim")
+    cut = Text(f"{display.signs.more} {display.say('log_is_longer')}", "dim")
     return Group(cut, *wrapped[len(wrapped) - room + 1 :])
 
 
-def room_beside(look: Look, parts: Sequence[RenderableType], prompt_lines: int = 2) -> int | None:
+def room_beside(
+    display: Display, parts: Sequence[RenderableType], prompt_lines: int = 2
+) -> int | None:
     """Return how many lines the other parts of a screen leave for the log."""
-    if look.height is None:
+    if display.height is None:
         return None
-    return max(LEAST_LOG, look.height - prompt_lines - sum(map(look.lines_of, parts)))
+    return max(LEAST_LOG, display.height - prompt_lines - sum(map(display.lines_of, parts)))
