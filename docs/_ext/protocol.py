@@ -16,8 +16,9 @@ from starlette.routing import Route
 from matador import games
 from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
 from matador.core.schema import DIALECT
-from matador.core.words import BUSINESS_EVENTS, UNSEEN, Kind
+from matador.core.words import TABLE_ACTION_EVENTS, UNSEEN, Kind
 from matador.games import FAMILIES, GAMES, edition
+from matador.languages import Language
 from matador.play import board_schema, view_schema
 from matador.server.http import routes
 from matador.server.protocol import messages, responses
@@ -34,7 +35,7 @@ UNIONS = {
     "FromServer": messages.FromServer,
 }
 WORDS = {
-    "Language": get_args(settings.Language),
+    "Language": tuple(sorted(get_args(Language))),
     "Level": get_args(settings.Level),
     "ClockName": get_args(settings.ClockName),
     "Code": tuple(phrases("en")["refusals"]),
@@ -150,8 +151,8 @@ def _kinds() -> dict[str, Schema]:
     """Return the kinds of events and questions of each family and of all, and the sound cues."""
     families = {name: games.family(name) for name in FAMILIES}
     events = {name: _events(family.words.events) for name, family in families.items()}
-    asked = {name: list(family.asked) for name, family in families.items()}
-    table = _events(BUSINESS_EVENTS)
+    asked = {name: list(family.question_kinds) for name, family in families.items()}
+    table = _events(TABLE_ACTION_EVENTS)
     kinds = [kind for family in families.values() for kind in family.words.events]
     return {
         **_union_of("EventKind", {**_without(events, table), "table": table}),

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from matador.core.log import EVENT
+from matador.core.log import EventRecord
 from matador.core.records import plain
 from matador.core.words import EVENT_NUMBERS
 from matador.games.estate.rules import invariants
@@ -18,7 +18,7 @@ SEATS = 8
 
 def news(game, since):
     """Return what happened after an entry of the log."""
-    return [event for entry in game.past.entries(since) for event in entry.events]
+    return [event for entry in game.history.entries(since) for event in entry.events]
 
 
 def test_gnav_tells_how_many_points_a_seat_has_now(walks):
@@ -41,7 +41,7 @@ def test_dominoes_never_takes_points(walks):
 
 def any_event(number, luck):
     """Return an event of a kind with any numbers; its first two are different seats."""
-    record = plain(EVENT)
+    record = plain(EventRecord)
     record.kind = number
     numbers = [*luck.sample(range(SEATS), 2), *(luck.randrange(SEATS, 5_000) for _ in range(6))]
     for name, value in zip(EVENT_NUMBERS, numbers, strict=True):

@@ -35,6 +35,8 @@ class SlotType(NamedTuple):
     pattern: str
     value: Callable[[int], Any] = int
     """A number of the rules as users meet it: an amount as it is, a tile by its name."""
+    members: str = ""
+    """For a set of things, the type of each of them."""
 
 
 def _read_seat(text: str) -> int:
@@ -119,10 +121,10 @@ COMMON = event_kinds(
 GAME_OVER, NOT_YOUR_TURN, NOT_NOW = range(len(COMMON))
 LEVELS = ("easy", "steady", "sharp")
 """The bots that stand in for a person."""
-BUSINESS_MOVES = move_kinds("undo", "stand-in {bot}", "back")
+TABLE_ACTIONS = move_kinds("undo", "stand-in {bot}", "back")
 """What is done at a table of any game and is no move of the game: lines of the record all the same.
 A move can be undone, and a bot stands in for a person who is away until the person is back."""
-BUSINESS_EVENTS = event_kinds(
+TABLE_ACTION_EVENTS = event_kinds(
     TakenBack=event("seat"),
     StandsIn=event("seat bot"),
     BackAgain=event("seat"),
@@ -238,8 +240,8 @@ class Words:
         types: Mapping[str, SlotType],
     ) -> None:
         self.moves = moves
-        self.lines = moves + BUSINESS_MOVES
-        self.events = COMMON + events + BUSINESS_EVENTS
+        self.lines = moves + TABLE_ACTIONS
+        self.events = COMMON + events + TABLE_ACTION_EVENTS
         self.because = ("", *because)
         self.types = {"seat": SEAT, "number": NUMBER, "bot": names_type(LEVELS), **types}
         self._event_kinds = {kind.name: kind for kind in self.events}
@@ -288,21 +290,21 @@ class Words:
         secrets = tuple(slot.name for slot in kind.slots if slot.secret)
         return Move(seat, self.write(verb, numbers), kind.name, values, (verb, *numbers), secrets)
 
-    def said(self, seat: int, numbers: Sequence[int]) -> Move:
+    def move_from(self, seat: int, numbers: Sequence[int]) -> Move:
         """Return a move from its seat, and its verb and numbers; zeros may follow them."""
         verb, *rest = numbers
         return self.make(seat, verb, tuple(rest[: len(self.lines[verb].slots)]))
 
-    def is_business(self, move: Move) -> bool:
-        """Tell whether something is done at the table and is no move of the game."""
+    def is_table_action(self, move: Move) -> bool:
+        """Tell whether a move is a table action: undo, stand-in or back."""
         return move.numbers[0] >= len(self.moves)
 
     def event_kind(self, name: str) -> Kind:
         """Return a kind of event by its name."""
         return self._event_kinds[name]
 
-    def happening(self, name: str, *numbers: int) -> Event:
-        """Return an event of the table's business."""
+    def table_event(self, name: str, *numbers: int) -> Event:
+        """Return the event of a table action."""
         return self._event(self.event_kind(name), UNEXPLAINED, numbers)
 
     def event(self, record: Any) -> Event:

@@ -1,4 +1,4 @@
-"""What the house has: its games by name, and the editions that they are played by."""
+"""The games by name, and the editions that they are played by."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["GAMES", "edition", "family", "themes"]
 
 
 def edition(game: Named, version: int | None = None) -> Edition:
-    """Return a game of the house, a set of its house rules, or a file of one's own by its path."""
+    """Return a game, a set of house rules for it, or a user's own file by its path."""
     return _edition(game, version)
 
 

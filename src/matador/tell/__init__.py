@@ -13,11 +13,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from matador.core.editions import Edition
-from matador.core.questions import Asked, Question
+from matador.core.questions import Question, QuestionKind
 from matador.core.sentences import Count
 from matador.core.words import NATURE, UNSEEN, Event, Kind, Move, Slot, Words, seat_name
+from matador.languages import LANGUAGES
 from matador.tell.errors import tell_wrong
-from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
+from matador.tell.languages import COMMON, phrase, sentences
 from matador.tell.names import NO_LOTS, bundle, thing
 from matador.tell.sums import tell_sum
 
@@ -168,16 +169,16 @@ def tell_move(
 
 def tell_question(
     question: Question,
-    asked: Asked,
+    kind: QuestionKind,
     family: str,
     language: str = "en",
     names: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
     """Put a question to the seat that is asked, in one sentence or two."""
-    types = {name: fact.type.removesuffix("?") for name, fact in asked.facts.items()}
+    types = {name: fact.type.removesuffix("?") for name, fact in kind.facts.items()}
     slots = [Slot(name, TOLD_AS[kind], False) for name, kind in types.items() if kind in TOLD_AS]
-    sentence = _sentence(language, family, "questions", asked.wording(question))
+    sentence = _sentence(language, family, "questions", kind.wording(question))
     return _fill(sentence, _said(slots, question.facts, language, family, names, edition))
 
 

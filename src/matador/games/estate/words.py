@@ -113,7 +113,7 @@ TYPES = {
         f"(?:{_DEED})",
         DEED_SQUARES.__getitem__,
     ),
-    "lots": SlotType(_write_lots, _read_lots, rf"(?:-|(?:{_DEED})(?:,(?:{_DEED}))*)", lots),
+    "lots": SlotType(_write_lots, _read_lots, rf"(?:-|(?:{_DEED})(?:,(?:{_DEED}))*)", lots, "deed"),
     "square": SlotType(str, int, r"\d{1,2}"),
     "level": SlotType(str, int, r"[0-5]"),
     "money": SlotType(str, int, r"-?\d{1,8}"),

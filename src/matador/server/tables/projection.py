@@ -247,7 +247,7 @@ def entries_shown(
 
 def entries_seen(game: Game, reader: Reader, since: int) -> list[Entry]:
     """Return the entries after `since` as a reader may know them."""
-    return game.past.entries(since) if reader.open else game.entries(reader.seat, since)
+    return game.history.entries(since) if reader.open else game.entries(reader.seat, since)
 
 
 def past_shown(table: Table, reader: Reader, number: int) -> Past:
