@@ -18,6 +18,7 @@ from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
 from matador.core.schema import DIALECT
 from matador.core.words import TABLE_ACTION_EVENTS, UNSEEN, Kind
 from matador.games import FAMILIES, GAMES, edition
+from matador.languages import Language
 from matador.play import board_schema, view_schema
 from matador.server.http import routes
 from matador.server.protocol import messages, responses
@@ -34,7 +35,7 @@ UNIONS = {
     "FromServer": messages.FromServer,
 }
 WORDS = {
-    "Language": get_args(settings.Language),
+    "Language": tuple(sorted(get_args(Language))),
     "Level": get_args(settings.Level),
     "ClockName": get_args(settings.ClockName),
     "Code": tuple(phrases("en")["refusals"]),

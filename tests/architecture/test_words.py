@@ -36,7 +36,15 @@ def used(family: str) -> set[str]:
     """Return every name that the family's rules read; to import one is not to use it."""
     files = [path for path in (GAMES / family).rglob("*.py") if path.name not in DECLARED_IN]
     nodes = [node for path in files for node in ast.walk(parsed(path))]
-    return {node.id for node in nodes if isinstance(node, ast.Name)}
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return names | {
+        node.attr for node in nodes if isinstance(node, ast.Attribute) and is_of_words(node)
+    }
+
+
+def is_of_words(node: ast.Attribute) -> bool:
+    """Tell whether an attribute is one of a module that declares words, as in `events.MOVED`."""
+    return f"{ast.unparse(node.value)}.py" in DECLARED_IN
 
 
 @pytest.mark.parametrize("family", FAMILIES)

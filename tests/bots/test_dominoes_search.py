@@ -18,9 +18,9 @@ from matador.bots.dominoes.workspace import Workspace
 from matador.bots.policy import BotSeat
 from matador.core.chance import Stream
 from matador.core.log import move_record
+from matador.games.dominoes.edition import JOKER_RULES
 from matador.games.dominoes.rules.verbs import choices
 from matador.games.dominoes.tiles import TILES
-from matador.games.dominoes.words import JOKER_RULES
 
 MAKERS = {
     **BOTS,

@@ -13,13 +13,13 @@ from matador.bots import make_bots
 from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.sampling import can_stand
 from matador.bots.dominoes.unseen_tiles import free_lays, infer_unseen, without_inference
-from matador.bots.dominoes.worlds import first_world, lay_out, stir
+from matador.bots.dominoes.worlds import World, first_world, lay_out, stir
 from matador.core.chance import luck_from
 from matador.core.records import unpack
 from matador.core.words import NATURE
+from matador.games.dominoes.edition import JOKER_RULES
 from matador.games.dominoes.state import DRAWING
 from matador.games.dominoes.tiles import MATADORS, TILE_NAMES
-from matador.games.dominoes.words import JOKER_RULES
 
 SWITCHES = [
     {"joker": joker, "matador_optional": optional, "drawing": drawing}
@@ -130,7 +130,7 @@ def test_whoever_spends_a_matador_on_a_zero_hardly_holds_a_tile_that_makes_seven
     def share(**rules):
         view = joker_position(1, "free_high", **rules).view(0)
         known = infer_unseen(view.rules, view.record, 0)
-        world = unpack(first_world(view.rules, known, view.record, 0))
+        world = unpack(World, first_world(view.rules, known, view.record, 0))
         luck, held = luck_from(2), 0
         with np.errstate(over="ignore"):
             for _ in range(400):
@@ -213,7 +213,7 @@ def test_a_world_leads_to_the_same_table_by_the_same_moves(rules):
         seat, view = game.to_act, game.view(game.to_act)
         known = infer_unseen(view.rules, view.record, seat)
         assert known.includes_laid
-        world = unpack(first_world(view.rules, known, view.record, seat))
+        world = unpack(World, first_world(view.rules, known, view.record, seat))
         for _ in range(2):
             with np.errstate(over="ignore"):
                 stir(world, luck, 40)
@@ -252,7 +252,7 @@ def test_a_world_is_possible_in_the_middle_of_anothers_turn(rules, players):
 
 def standing_world(view, known, seat, luck):
     """Stir until a world can stand; one who asks the stock can hold nothing else in any world."""
-    world = unpack(first_world(view.rules, known, view.record, seat))
+    world = unpack(World, first_world(view.rules, known, view.record, seat))
     for _ in range(1 if view.record.phase == DRAWING else 200):
         with np.errstate(over="ignore"):
             stir(world, luck, 40)
@@ -275,7 +275,7 @@ def test_every_world_comes_up_and_none_much_more_often():
     position = {"players": 3, "hands": hands, "ends": [5, 2], "stock": ["0-1"]}
     view = matador.position("dominoes", position).view(0)
     known = infer_unseen(view.rules, view.record, 0)
-    world, luck = unpack(first_world(view.rules, known, view.record, 0)), luck_from(1)
+    world, luck = unpack(World, first_world(view.rules, known, view.record, 0)), luck_from(1)
     met = dict.fromkeys(range(28), 0)
     with np.errstate(over="ignore"):
         for _ in range(800):

@@ -14,8 +14,7 @@ from matador.bots.estate.bargains import (
     list_trades,
 )
 from matador.bots.estate.negotiation import PATIENCE, Negotiator, lots_wanted, trade_of
-from matador.core.log import MOVE_LIST
-from matador.core.records import plain
+from matador.core.log import Moves
 from matador.games.estate.geometry import DEED_SQUARES
 
 A, B, C = range(3)
@@ -28,7 +27,7 @@ def table(**changes):
 
 def trades(match):
     """Return the trades that A could make, as texts."""
-    view, moves = match.view(A), plain(MOVE_LIST)
+    view, moves = match.view(A), Moves()
     count = list_trades(view.rules, view.record, A, moves)
     return [match.family.words.move(moves.at[place]) for place in range(count)]
 

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import matador
-from matador import games
 from matador.bots.estate.outlook import (
     OUTPUT,
     PER_SEAT,
@@ -78,8 +77,8 @@ def test_what_helps_a_seat_raises_its_chance(worse, better):
 
 def test_the_compiled_judgement_is_the_same():
     rules, record = table(cash=[20_000, 10_000, 5_000])
-    family, found = games.family("estate"), np.zeros(3)
-    packed = pack(rules, family.shape.record)[0], pack(record, family.state)[0]
+    found = np.zeros(3)
+    packed = pack(rules)[0], pack(record)[0]
     fast(chances_of_all)(*packed, 3, found)
     assert found == pytest.approx(chances(rules, record))
 

@@ -64,7 +64,7 @@ def test_the_best_bargain_completes_a_group():
     match = matador.position("german", {"players": 3, "deeds": deeds, "cash": [30_000, 9_000, 900]})
     view = match.view(A)
     workspace = Workspace(view.rules, 3)
-    start = pack(view.record, workspace.layout)
+    start = pack(view.record)
     (chance, trade), *others = workspace.bargains(start, A)
     assert 14 in trade.values["take"]
     assert chance > workspace.chance_now(start, A) + 0.05

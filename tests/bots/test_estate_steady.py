@@ -37,8 +37,7 @@ from matador.bots.estate.valuation import (
     likely_rent,
     spendable_cash,
 )
-from matador.core.log import MOVE_LIST
-from matador.core.records import plain
+from matador.core.log import Moves
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_AT, DEEDS, GROUP_OF, SQUARES
 from matador.games.estate.rules.auction import least_bid
@@ -168,7 +167,7 @@ class Listed:
 
     def business(self):
         """Trade, build, mortgage, redeem; or None."""
-        offers = plain(MOVE_LIST)
+        offers = Moves()
         first = self.seen.offers[self.seat] == 0 and self.rules.offers_between_throws > 0
         if first and write_offer(self.rules, self.seen, self.seat, offers, 0):
             return str(self.words.move(offers.at[0]))
@@ -268,7 +267,7 @@ def test_he_chooses_what_he_would_choose_from_the_list(number):
 def test_danger_and_offers_are_those_of_a_plain_search(number):
     game, players, _ = table(number)
     while (seat := game.to_act) is not None and len(game.moves) < MOVES:
-        rules, seen, moves = game.edition.record, game._state, plain(MOVE_LIST)
+        rules, seen, moves = game.edition.record, game._state, Moves()
         assert danger_ahead(rules, seen, seat) == danger(rules, seen, seat)
         written = write_offer(rules, seen, seat, moves, 0)
         offer = game.family.words.move(moves.at[0]).numbers[1:5] if written else None

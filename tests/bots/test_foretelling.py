@@ -24,11 +24,11 @@ from matador.bots.catalog import let_play
 from matador.bots.policy import choose_random
 from matador.core.chance import (
     FIRST,
-    LUCK,
     MASK,
     NATURE_STREAM,
     SECOND,
     STEP,
+    Luck,
     Stream,
     game_seed,
     luck_from,
@@ -39,8 +39,8 @@ from matador.core.chance import (
 )
 from matador.core.compiled import compiled, fast
 from matador.core.errors import BadInput
-from matador.core.log import LOG, MOVE_LIST
-from matador.core.records import flat, plain
+from matador.core.log import Log, Moves
+from matador.core.records import flat
 from matador.games import GAMES
 from matador.play.nature import SeededNature, seeded
 
@@ -322,17 +322,17 @@ def test_the_loop_gives_a_policy_the_stream_of_its_seat_alone(monkeypatch):
     verbs |= {"nature": family.nature or loops.nature_by_list, "lists": loops.lists_always}
     for name, verb in {**verbs, "see": loops.see_nothing, "choose_as": choose_as}.items():
         monkeypatch.setitem(loops.__dict__, name, verb)
-    luck, state = lucks(SEED, 0, 1, 3)[0], plain(family.state)
+    luck, state = lucks(SEED, 0, 1, 3)[0], family.state()
     starts = [int(own.state) for own in luck.seats]
     family.deal(edition.record, state, 3)
-    tools = (flat(MOVE_LIST)[0], plain(LOG), plain(loops.RESULT))
+    tools = (flat(Moves)[0], Log(), loops.Result())
     with np.errstate(over="ignore"):
         loops.play_on(edition.record, state, None, [0] * 3, luck, 60, *tools)
     assert {seat for seat, _, _ in given} == {0, 1, 2}
     for seat in range(3):
-        states = [now for who, layout, now in given if who == seat and layout == LUCK]
+        states = [now for who, layout, now in given if who == seat and layout == Luck.layout]
         assert states == [(starts[seat] + number * STEP) & MASK for number in range(len(states))]
-    assert all(layout == LUCK for _, layout, _ in given)
+    assert all(layout == Luck.layout for _, layout, _ in given)
 
 
 def test_a_policy_that_asks_for_natures_luck_fails():

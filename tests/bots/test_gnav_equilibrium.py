@@ -26,10 +26,9 @@ from matador.bots.gnav.equilibrium import (
     surest_threshold,
 )
 from matador.bots.gnav.sharp import choose_sharp, exchange_chance
-from matador.core.log import MOVE_LIST, move_record
-from matador.core.records import plain
+from matador.core.log import Moves, move_record
 from matador.games.gnav.cards import CARD_NAMES, CUCKOO, FOOL, HOUSE, KINDS
-from matador.games.gnav.words import SHAPE
+from matador.games.gnav.edition import SHAPE
 
 FIRST, DEALER = 0, 1
 SOME = [CARD_NAMES.index(name) for name in ("0", "fool", "1", "7", "12", "house", "cuckoo")]
@@ -238,7 +237,7 @@ def test_a_discard_is_out_of_the_pack_of_whoever_saw_it_go():
 
 def test_sharp_mixes_as_the_threshold_says():
     game = table(CARD_NAMES.index("3"), 5)
-    view, luck, moves = game.view(FIRST), BotSeat("gnav", FIRST, 1).luck(), plain(MOVE_LIST)
+    view, luck, moves = game.view(FIRST), BotSeat("gnav", FIRST, 1).luck(), Moves()
     for place, choice in enumerate(game.choices()):
         moves.at[place] = move_record(choice.seat, choice.numbers)
     with np.errstate(over="ignore"):

@@ -11,7 +11,7 @@ from matador.bots.gnav.private_knowledge import CELLS, ROWS
 from matador.bots.gnav.train_tables import (
     COLUMNS,
     ENOUGH,
-    STRATEGY,
+    Strategy,
     Training,
     exchange_chance,
     lead_of,
@@ -118,7 +118,7 @@ def test_a_lead_is_over_the_mean_of_the_others():
 
 
 def test_a_move_is_made_as_often_as_it_is_regretted():
-    strategy = flat(STRATEGY)[0]
+    strategy = flat(Strategy)[0]
     strategy.learns = 1
     assert exchange_chance(strategy, 0) == 0.5
     strategy.stand_regret[0], strategy.exchange_regret[0] = 1, 3

@@ -25,13 +25,13 @@ from matador.core.records import flat, unpack
 from matador.games.dominoes import state
 from matador.games.dominoes.rules import scoring
 
-memory = flat(state.STATE)
+memory = flat(state.State)
 memory[0].seats, memory[0].hand[1] = 2, 0b1110
 twin, compiled = fast(scoring.pips_of_others), []
 warm = is_warm(twin)
 with watching(lambda: compiled.append(1)):
     answer = int(twin(memory[0], 0))
-report = {"answer": answer, "interpreted": scoring.pips_of_others(unpack(memory), 0)}
+report = {"answer": answer, "interpreted": scoring.pips_of_others(unpack(state.State, memory), 0)}
 report |= {"warm": warm, "warm_after": is_warm(twin), "compiled": len(compiled)}
 report |= {"stamp": source_stamp(), "from": matador.__file__, "functions": callee_count(twin)}
 print(json.dumps(report))

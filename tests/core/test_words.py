@@ -7,10 +7,9 @@ import re
 import pytest
 
 from matador.core.errors import BadMove, nearest
-from matador.core.log import EVENT
+from matador.core.log import EventRecord
 from matador.core.meaning import Flow, refusal
 from matador.core.meaning import event as event_of
-from matador.core.records import plain
 from matador.core.words import (
     COMMON,
     EVENT_NUMBERS,
@@ -40,7 +39,7 @@ WORDS = Words(
 
 def event(kind, *numbers, because=1):
     """Return an event of these words by the name of its kind."""
-    record = plain(EVENT)
+    record = EventRecord()
     record.kind = [found.name for found in WORDS.events].index(kind)
     record.because = because
     for name, number in zip(EVENT_NUMBERS, numbers, strict=False):

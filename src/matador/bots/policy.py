@@ -21,8 +21,7 @@ import numpy as np
 from matador import games
 from matador.core.chance import Stream, draw, luck_from, seat_starts
 from matador.core.compiled import compiled
-from matador.core.log import MOVE_LIST, move_record
-from matador.core.records import plain
+from matador.core.log import Moves, move_record
 from matador.core.words import Move
 from matador.play import View
 
@@ -74,7 +73,7 @@ class PolicyBot:
         self.last_question: tuple[View, Sequence[Move]] | None = None
         self.last_move: Move | None = None
         self.luck = bot_seat.luck()
-        self.moves = plain(MOVE_LIST)
+        self.moves = Moves()
         self.words = games.family(games.edition(bot_seat.game).shape.family).words
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:

@@ -11,20 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from matador import languages
 from matador.core.errors import MatadorError
+from matador.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from matador.core.editions import Named
 
-LANGUAGES = ("en", "da", "sv", "nb", "de")
-"""As in `matador.tell`, which is too heavy to ask before a command has been chosen."""
-LANGUAGE_WORDS = {
-    "en": ("english", "engelsk", "engelska", "englisch"),
-    "da": ("dansk", "danish", "danska", "dänisch"),
-    "sv": ("svenska", "swedish", "svensk", "schwedisch"),
-    "nb": ("norsk", "bokmål", "no", "nn", "norwegian", "norska", "norwegisch"),
-    "de": ("deutsch", "german", "tysk", "tyska"),
-}
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where the system says which language its user reads, the first that is set before the others."""
 MOST_DIGITS = 30
@@ -33,7 +26,12 @@ MOST_DIGITS = 30
 def language_named(text: str) -> str | None:
     """Return the language of a code or a name, if there is one."""
     word = text.strip().casefold()
-    return next((code for code, known in LANGUAGE_WORDS.items() if word in (code, *known)), None)
+    return next((code for code in LANGUAGES if word in (code, *_names(code))), None)
+
+
+def _names(code: str) -> list[str]:
+    names: list[str] = languages.table(code, "language.toml")["also"]
+    return names
 
 
 def language_of_locale() -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from matador.cli.arguments import LANGUAGES, GameName, WholeNumber, language_of_locale
+from matador.cli.arguments import GameName, WholeNumber, language_of_locale
+from matador.languages import LANGUAGES
 
 GAME = GameName()
 NUMBER = WholeNumber()
@@ -20,7 +21,7 @@ def _remember_language(ctx: click.Context, param: click.Parameter, language: str
 language_option = click.option(
     "--language",
     callback=_remember_language,
-    type=click.Choice(LANGUAGES, case_sensitive=False),
+    type=click.Choice(tuple(LANGUAGES), case_sensitive=False),
     default=language_of_locale,
     envvar="MATADOR_LANGUAGE",
     show_default="as your system's",

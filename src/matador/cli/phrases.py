@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
-from matador import tell
+from matador import languages, tell
 from matador.tell import Count
 
 
 @cache
 def sentences(language: str) -> Mapping[str, str]:
     """Return every phrase of a language by its key."""
-    file = resources.files("matador.cli").joinpath("phrases", f"{language}.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+    return languages.table(language, "terminal.toml")
 
 
 class Phrases:

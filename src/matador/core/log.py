@@ -6,14 +6,11 @@ A move and an event are a kind and a few whole numbers; `words` declares what ea
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Annotated
 
 from matador.core.compiled import compiled
-from matador.core.records import INT, plain
+from matador.core.records import Record, room
 from matador.core.words import (
-    EVENT_NUMBERS,
     GAME_OVER,
     MOVE_NUMBERS,
     NATURE,
@@ -24,24 +21,83 @@ from matador.core.words import (
 
 WHOLE = 1 << 32
 """All of chance: nature's move is told by a number below this, drawn once."""
+NO_PROBLEM = 0
+"""What a rule returns that looks for the refusal of a move and finds none."""
 LOG_ROOM = 160
 MOST_MOVES = 256
 
-MOVE = np.dtype([("seat", INT), ("verb", INT), ("weight", INT)] + [(n, INT) for n in MOVE_NUMBERS])
-EVENT = np.dtype([("kind", INT), ("because", INT)] + [(n, INT) for n in EVENT_NUMBERS])
-LOG = np.dtype([("count", INT), ("events", EVENT, (LOG_ROOM,))])
-MOVE_LIST = np.dtype([("at", MOVE, (MOST_MOVES,))])
-"""Room for choices or chances. A record, not an array: the compiler passes a record as a bare
-pointer, but counts references to an array at every call."""
 
-MoveRecord: TypeAlias = Any
-Moves: TypeAlias = Any
-Log: TypeAlias = Any
+class MoveRecord(Record):
+    """One move as the rules read it."""
+
+    seat: int
+    """Who moves, or NATURE."""
+    verb: int
+    """What kind of move it is, counted in the moves of the family's words."""
+    weight: int
+    """How likely it is among nature's chances."""
+    a: int
+    """The first number of the move; what it means, the family's words say."""
+    b: int
+    """The second number."""
+    c: int
+    """The third number."""
+    d: int
+    """The fourth number."""
+    e: int
+    """The fifth number."""
+    f: int
+    """The sixth number."""
+
+
+class Moves(Record):
+    """Room for choices or chances.
+
+    It is a record because the compiler passes a record as a bare pointer, but counts references to
+    an array at every call.
+    """
+
+    at: Annotated[list[MoveRecord], room(MOST_MOVES)]
+    """The moves listed, then room that is not used."""
+
+
+class EventRecord(Record):
+    """One event as the rules write it."""
+
+    kind: int
+    """What happened, counted in the events of the family's words."""
+    because: int
+    """The reason it follows, counted in the reasons of the family's words."""
+    a: int
+    """The first number of the event; what it means, the family's words say."""
+    b: int
+    """The second number."""
+    c: int
+    """The third number."""
+    d: int
+    """The fourth number."""
+    e: int
+    """The fifth number."""
+    f: int
+    """The sixth number."""
+    g: int
+    """The seventh number."""
+    h: int
+    """The eighth number."""
+
+
+class Log(Record):
+    """What happened in one move."""
+
+    count: int
+    """How many events were written."""
+    events: Annotated[list[EventRecord], room(LOG_ROOM)]
+    """The events in order, then room that is not used."""
 
 
 def move_record(seat: int, numbers: Sequence[int]) -> MoveRecord:
     """Return a plain move record from a seat and its verb and numbers."""
-    record = plain(MOVE)
+    record = MoveRecord()
     record.seat, record.verb = seat, numbers[0]
     for name, number in zip(MOVE_NUMBERS, numbers[1:], strict=False):
         setattr(record, name, number)

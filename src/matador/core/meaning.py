@@ -34,7 +34,7 @@ class Flow(NamedTuple):
     amount: int
     """Always above zero."""
     earned_by: Any = None
-    """What earned it, such as the square of a deed for which rent was paid."""
+    """What earned it, such as the place for which rent was paid."""
 
 
 class DeclaredFlow(NamedTuple):

@@ -98,7 +98,7 @@ def _move_kind(pattern: str) -> Kind:
 
 
 def event_kinds(**declared: Declaration) -> tuple[Kind, ...]:
-    """Declare events, such as `Drew=event("seat (tile)", cue="card")`.
+    """Declare events, such as `Drew=event("seat (number)", obvious=True)`.
 
     A value in brackets is seen only by the seats that the event names.
     """
@@ -106,7 +106,7 @@ def event_kinds(**declared: Declaration) -> tuple[Kind, ...]:
 
 
 def bot_reasons(**slots: str) -> tuple[Kind, ...]:
-    """Declare the reasons of bots by their values, such as `Fits="tile end"`."""
+    """Declare the reasons of bots by their values, such as `Worth="seat number"`."""
     return tuple(Kind(name, "", _slots(text)) for name, text in slots.items())
 
 

@@ -20,6 +20,7 @@ from matador.core.editions import (
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.forms import Form
 from matador.core.questions import FACT_TYPES, Question, QuestionKind
+from matador.core.records import Record
 from matador.core.words import Words
 
 FAMILY_OF_GAME = {
@@ -44,7 +45,7 @@ class Family:
     """
 
     name: str
-    state: Any
+    state: type[Record]
     words: Words
     shape: Shape
     sums: Mapping[str, str]
@@ -59,7 +60,6 @@ class Family:
     chances: Callable[..., int]
     check: Callable[..., bool]
     apply: Callable[..., None]
-    look: Callable[..., None]
     score: Callable[..., int]
     won: Callable[..., bool]
     rounds: Callable[..., int]
@@ -91,10 +91,15 @@ class Family:
     """Writes one of the chances by a part of them all, for the loops: faster than listing all."""
     fact_types: Mapping[str, str] = field(default_factory=dict)
     """The types of facts in questions that only this family has, and what each is."""
-    hides: bool = True
-    """Whether a seat may know less than the whole state."""
+    look: Callable[..., None] | None = None
+    """Copies what a seat may know, `@compiled` too; a family without it hides nothing."""
     themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a table may change by theme, in the order in which people look for them."""
+
+    @property
+    def hides(self) -> bool:
+        """Tell whether a seat may know less than the whole state."""
+        return self.look is not None
 
 
 def fact_types() -> dict[str, str]:

@@ -25,7 +25,7 @@ from matador.core.chance import lucks
 from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, IllegalMove, nearest
-from matador.core.log import LOG, MOVE, MOVE_LIST
+from matador.core.log import Log, MoveRecord, Moves
 from matador.core.records import flat, pack
 from matador.core.words import NATURE, seat_name
 from matador.games import GAMES
@@ -129,9 +129,9 @@ class AuditTable:
         """
         states, counts = flat(self.family.state, 3), np.zeros(COUNTS, np.int64)
         octets = states.view(np.ndarray).view(np.uint8).reshape(3, -1)
-        rules = pack(edition.record, self.family.shape.record)[0]
+        rules = pack(edition.record)[0]
         who = (players, self.kind, lucks(seed, 0, games, players), self.most)
-        moves, log, history = flat(MOVE_LIST, 2)[0], flat(LOG, 2)[0], flat(MOVE, self.most)
+        moves, log, history = flat(Moves, 2)[0], flat(Log, 2)[0], flat(MoveRecord, self.most)
         self.loop(rules, states, octets, *who, self.probes, moves, log, history, counts)
         ended, capped = int(counts[ENDED]), int(counts[CAPPED])
         outcome: dict[str, Any] = {"games": ended + capped, "ended": ended, "capped": capped}

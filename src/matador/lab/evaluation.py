@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from matador.bots import family_bots, listed_bots
-from matador.bots.loops import RESULT, judge_by_score, roll_out
+from matador.bots.loops import Result, judge_by_score, roll_out
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
-from matador.core.log import LOG, MOVE, MOVE_LIST
+from matador.core.log import Log, MoveRecord, Moves
 from matador.core.records import flat, pack
 from matador.core.words import NOBODY, seat_name
 from matador.games import Family
@@ -158,10 +158,10 @@ class Rollouts:
         self.bots, self.starts = bots, starts
         self.seats, self.most_moves = game.players, most_moves
         self.kinds = np.array(kinds_of(game.id, bots))
-        self.rules = pack(game.edition.record, family.shape.record)[0]
+        self.rules = pack(game.edition.record)[0]
         self.state, self.seen = flat(family.state), flat(family.state)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.openings = flat(MOVE)
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
+        self.openings = flat(MoveRecord)
         self.openings.seat = NOBODY
         self.loop = compile_loop(roll_out, family, bots, **_judge(family))
 
@@ -171,7 +171,7 @@ class Rollouts:
 
     def play(self, seed: int, first: int, count: int) -> Any:
         """Play so many rollouts and return what came of them, and each seat's share of them."""
-        results, shares = flat(RESULT, count), np.zeros((count, self.seats))
+        results, shares = flat(Result, count), np.zeros((count, self.seats))
         luck = lucks(seed, first, count, self.seats)
         table = (self.state, self.seen, self.seats, self.kinds, luck, self.most_moves)
         memory = (*table, self.moves, self.log, results, shares)

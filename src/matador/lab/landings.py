@@ -9,7 +9,7 @@ import numpy as np
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
-from matador.core.log import LOG, MOVE_LIST
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
 from matador.core.words import NATURE
 from matador.games import edition as edition_named
@@ -69,9 +69,9 @@ def landing_shares(game: str, games: int, throws: int, seed: int = 0) -> Any:
     """Return the share of each square among all arrivals."""
     edition = edition_named(game).with_rules({"start_cash": 1_000_000})
     family = family_named("estate")
-    rules, state = pack(edition.record, family.shape.record)[0], flat(family.state)[0]
+    rules, state = pack(edition.record)[0], flat(family.state)[0]
     landings = np.zeros(SQUARES, np.int64)
     luck = lucks(seed, 0, games, 0)
-    moves, log = flat(MOVE_LIST)[0], flat(LOG)[0]
+    moves, log = flat(Moves)[0], flat(Log)[0]
     fast(count_landings)(rules, state, luck, throws, moves, log, landings)
     return landings / landings.sum()

@@ -6,7 +6,7 @@ import random
 import re
 from typing import Any
 
-from matador.core.log import MOVE
+from matador.core.log import MoveRecord
 from matador.core.records import flat
 from matador.core.words import MOVE_NUMBERS, SlotType, Words
 
@@ -17,7 +17,7 @@ BITS = 28
 
 def random_moves(luck: random.Random, words: Words, count: int) -> Any:
     """Return many moves of any kind, with any numbers that their words can say."""
-    moves = flat(MOVE, count)
+    moves = flat(MoveRecord, count)
     for move in moves:
         move.verb = luck.randrange(len(words.moves))
         slots = words.moves[move.verb].slots

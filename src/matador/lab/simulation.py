@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from matador.bots import listed_bots, make_bots, play_out
-from matador.bots.loops import RESULT, play_games
+from matador.bots.loops import Result, play_games
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
-from matador.core.log import LOG, MOVE_LIST
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
 from matador.games import edition as edition_named
 from matador.games import family as family_named
@@ -126,9 +126,9 @@ class CompiledTable:
         family = family_named(edition.shape.family)
         self.game, self.bots, self.most_moves = edition.game, bots, most_moves
         self.seats = len(bots) if seats is None else seats
-        self.rules = pack(edition.record, family.shape.record)[0]
+        self.rules = pack(edition.record)[0]
         self.state, self.seen = flat(family.state)[0], flat(family.state)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
         self.loop = compile_loop(play_games, family, bots)
 
     def warm_up(self) -> None:
@@ -137,7 +137,7 @@ class CompiledTable:
 
     def play(self, lucks: Any, seating: Sequence[str] = ()) -> Any:
         """Play one game for each luck, with the bots as they are or in another seating."""
-        results = flat(RESULT, len(lucks))
+        results = flat(Result, len(lucks))
         kinds = np.array(kinds_of(self.game, seating or self.bots))
         table = (self.rules, self.state, self.seen, self.seats, kinds)
         with naming_failures(self.bots):

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from matador.core.editions import Edition
-from matador.core.log import LOG, MOVE_LIST
-from matador.core.records import pack, plain, unpack
+from matador.core.log import Log, Moves
+from matador.core.records import pack, unpack
 from matador.core.words import NATURE
 from matador.games import Family
 
@@ -18,8 +18,8 @@ class Scratch(threading.local):
     """Records that rules write lists and events into; one per thread, so games never share them."""
 
     def __init__(self) -> None:
-        self.log: Any = plain(LOG)
-        self.moves: Any = plain(MOVE_LIST)
+        self.log: Any = Log()
+        self.moves: Any = Moves()
 
 
 SCRATCH = Scratch()
@@ -34,18 +34,18 @@ class Engine:
 
     def deal(self, seats: int) -> Any:
         """Return a new state."""
-        state = plain(self.family.state)
+        state = self.family.state()
         self.family.deal(self.edition, state, seats)
         return state
 
     def freeze(self, state: Any) -> bytes:
         """Return a state as the bytes of its record."""
-        frozen: bytes = pack(state, self.family.state).tobytes()
+        frozen: bytes = pack(state).tobytes()
         return frozen
 
     def thaw(self, frozen: bytes) -> Any:
         """Return the state whose bytes these are."""
-        return unpack(np.frombuffer(frozen, self.family.state))
+        return unpack(self.family.state, np.frombuffer(frozen, self.family.state.layout))
 
     def to_act(self, state: Any) -> int:
         """Return the seat the game waits for, NATURE or NOBODY."""
@@ -76,9 +76,9 @@ class Engine:
 
     def look(self, state: Any, seat: int) -> Any:
         """Return what a seat may know, as a plain record."""
-        if not self.family.hides:
+        if self.family.look is None:
             return state.copy()
-        visible = plain(self.family.state)
+        visible = self.family.state()
         self.family.look(self.edition, state, seat, visible)
         return visible
 

@@ -8,8 +8,11 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from matador import games
+from matador import games, languages
 from matador.core.errors import BadInput, nearest
+from matador.languages import LANGUAGES
+
+TEXTS = ("title", "asks", "because")
 
 
 class Puzzle(NamedTuple):
@@ -35,4 +38,12 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
         )
     file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
     entries = tomllib.loads(file.read_text("utf-8"))
-    return tuple(Puzzle(game, id_, **entry) for id_, entry in entries.items())
+    return tuple(
+        Puzzle(game, id_, **{**entry, **_texts(game, id_)}) for id_, entry in entries.items()
+    )
+
+
+def _texts(game: str, puzzle: str) -> dict[str, dict[str, str]]:
+    """Return the title, question and reason of a puzzle, each by language."""
+    tables = {code: languages.table(code, f"puzzles/{game}.toml")[puzzle] for code in LANGUAGES}
+    return {name: {code: table[name] for code, table in tables.items()} for name in TEXTS}

@@ -42,8 +42,8 @@ def view_of(
 
 def view_from(edition: Edition, players: int, seat: int, to_act: int | None, values: Any) -> View:
     """Return a seat's view from its `Game.visible_values`: the same as `Game.view` returns."""
-    layout = games.family(edition.shape.family).state
-    return view_of(edition, players, seat, to_act, record_of(values, layout))
+    state = games.family(edition.shape.family).state
+    return view_of(edition, players, seat, to_act, record_of(state, values))
 
 
 def view_schema(family: str) -> dict[str, Any]:

@@ -16,8 +16,9 @@ from matador.core.editions import Edition
 from matador.core.questions import Question, QuestionKind
 from matador.core.sentences import Count
 from matador.core.words import NATURE, UNSEEN, Event, Kind, Move, Slot, Words, seat_name
+from matador.languages import LANGUAGES
 from matador.tell.errors import tell_error
-from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
+from matador.tell.languages import COMMON, phrase, sentences
 from matador.tell.names import NO_LOTS, bundle, thing
 from matador.tell.sums import tell_sum
 

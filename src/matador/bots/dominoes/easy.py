@@ -9,7 +9,8 @@ from matador.bots.dominoes.lay_features import is_lay
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.log import MoveRecord, Moves
-from matador.games.dominoes.state import Edition, State
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 from matador.games.dominoes.tiles import is_matador
 
 ATTENTIVE, OF_TURNS = 3, 5

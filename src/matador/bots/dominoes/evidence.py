@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from matador.bots.dominoes.lay_features import NO_ENDS, ends_with, fitting, packed_ends, shown_at
 from matador.core.compiled import compiled
+from matador.games.dominoes.edition import ALWAYS, NON_MATADOR, Edition
 from matador.games.dominoes.rules.placing import zero_is_free
 from matador.games.dominoes.rules.turns import DRAW_LIMIT
 from matador.games.dominoes.state import (
@@ -19,11 +20,9 @@ from matador.games.dominoes.state import (
     FREE_HIGH,
     FREE_LOW,
     JOINED,
-    Edition,
     State,
 )
 from matador.games.dominoes.tiles import MATADORS
-from matador.games.dominoes.words import ALWAYS, NON_MATADOR
 
 DREW_BITS = 5
 DREW_MASK = (1 << DREW_BITS) - 1

@@ -8,7 +8,8 @@ from matador.bots.dominoes.lay_features import heaviest_first
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.log import Moves
-from matador.games.dominoes.state import Edition, State
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 
 
 @compiled

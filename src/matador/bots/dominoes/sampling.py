@@ -13,11 +13,11 @@ from matador.core.chance import WORLDS_STREAM, luck_from, stream_start
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import Event
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.placing import can_lay
 from matador.games.dominoes.rules.scoring import is_blocked
 from matador.games.dominoes.rules.turns import draws_left, may_draw
-from matador.games.dominoes.state import DRAWING, PLAYING, STATE, Edition, State
-from matador.games.dominoes.words import SHAPE
+from matador.games.dominoes.state import DRAWING, PLAYING, State
 from matador.play import View
 
 MOST_TRIES = 200
@@ -55,9 +55,9 @@ def fill_worlds(edition: Edition, seen: Any, worlds: Any, luck: Any, states: Any
 
 def sample_worlds(view: View, events: Sequence[Event], seat: int, seed: int, count: int) -> Any:
     """Return a number of states that look to a seat as the game does; it needs no events."""
-    rules, seen = pack(view.rules, SHAPE.record)[0], pack(view.record, STATE)
+    rules, seen = pack(view.rules)[0], pack(view.record)
     known = infer_unseen(view.rules, view.record, seat)
     world = first_world(view.rules, known, view.record, seat)
-    luck, states = luck_from(stream_start(seed, WORLDS_STREAM)), flat(STATE, count)
+    luck, states = luck_from(stream_start(seed, WORLDS_STREAM)), flat(State, count)
     fast(fill_worlds)(rules, seen, world, luck, states)
     return states

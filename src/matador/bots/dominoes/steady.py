@@ -24,7 +24,8 @@ from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.log import MoveRecord, Moves, move_record
 from matador.core.words import Move
-from matador.games.dominoes.state import Edition, State
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, PIPS_OF, is_matador
 from matador.play import View
 

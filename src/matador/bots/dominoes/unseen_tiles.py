@@ -25,10 +25,10 @@ from matador.bots.dominoes.lay_features import (
     packed_ends,
     shown_at,
 )
+from matador.games.dominoes.edition import ALWAYS, Edition
 from matador.games.dominoes.rules.placing import zero_is_free
-from matador.games.dominoes.state import FIRST, JOINED, SEATS, Edition, State
+from matador.games.dominoes.state import FIRST, JOINED, SEATS, State
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, TILES
-from matador.games.dominoes.words import ALWAYS
 
 STOCK, NOWHERE = SEATS, SEATS + 1
 """Owners of slots outside all hands; nowhere are tiles that a position set up by hand left out."""

@@ -6,17 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.dominoes.rollouts import WORTH, weigh
-from matador.bots.dominoes.search import NO_NODE, ROOT, TREE, grow
+from matador.bots.dominoes.rollouts import Worth, weigh
+from matador.bots.dominoes.search import NO_NODE, ROOT, Tree, grow
 from matador.bots.dominoes.unseen_tiles import Unseen
 from matador.bots.dominoes.worlds import first_world, stir
 from matador.bots.policy import BotSeat, WeighedMoves
 from matador.core.compiled import compiled, fast
-from matador.core.log import LOG, MOVE_LIST, Log, Moves
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
 from matador.core.words import Move
-from matador.games.dominoes.state import STATE, Edition
-from matador.games.dominoes.words import SHAPE
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 from matador.play import View
 
 FIRST_EXCHANGES = 400
@@ -56,17 +56,17 @@ class Workspace:
     def __init__(self, bot_seat: BotSeat) -> None:
         self.seat = bot_seat.seat
         self.luck = bot_seat.luck()
-        self.state, self.end = flat(STATE), flat(WORTH)
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.tree = flat(TREE)
+        self.state, self.end = flat(State), flat(Worth)
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
+        self.tree = flat(Tree)
         self.rules: Any = None
         self.start: Any = None
         self.world: Any = None
 
     def set_up(self, view: View, known: Unseen) -> None:
         """Load a position and one of its possible worlds, with an empty tree."""
-        self.rules = pack(view.rules, SHAPE.record)[0]
-        self.start = pack(view.record, STATE)
+        self.rules = pack(view.rules)[0]
+        self.start = pack(view.record)
         self.world = first_world(view.rules, known, view.record, self.seat)
         self.tree["used"] = ROOT
         self.tree["nodes"]["child"][0, ROOT] = NO_NODE

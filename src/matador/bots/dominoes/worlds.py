@@ -8,35 +8,50 @@ fitted. The chance of a lay is its share of the liking for all tiles that could 
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from matador.bots.dominoes.unseen_tiles import STOCK, Unseen, free_lays
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.records import flat
-from matador.games.dominoes.state import SEATS, Edition, State
+from matador.core.records import Record, Wide, flat, room
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import SEATS, State
 from matador.games.dominoes.tiles import PIPS_OF, TILES, is_matador
 
-WORLD = np.dtype(
-    [
-        ("slots", np.int64),
-        ("owner", np.int64, (TILES,)),
-        ("since", np.int64, (TILES,)),
-        ("at", np.int64, (TILES,)),
-        ("may", np.int64, (TILES,)),
-        ("hidden", np.int64),
-        ("stock", np.int64, (TILES,)),
-        ("lays", np.int64),
-        ("lay_seat", np.int64, (TILES,)),
-        ("lay_when", np.int64, (TILES,)),
-        ("lay_fits", np.int64, (TILES,)),
-        ("unlikely", np.float64),
-    ]
-)
-"""The slots of `Unseen` with the tile in each, the stock in the order of its drawing, and the
-others' lays: when, and which tiles could have been laid as well had they been in hand."""
+PerTile = Annotated[list[Wide], room(TILES)]
+
+
+class World(Record):
+    """The slots of `Unseen` with the tile in each, and the others' lays that must fit it."""
+
+    slots: Wide
+    """How many tiles are unseen."""
+    owner: PerTile
+    """Who has each slot: a seat or the stock."""
+    since: PerTile
+    """When the slot came to its owner."""
+    at: PerTile
+    """The tile in each slot."""
+    may: PerTile
+    """The slots that each tile may have, as a mask."""
+    hidden: Wide
+    """The tiles that are unseen, as a mask."""
+    stock: PerTile
+    """The stock in the order of its drawing."""
+    lays: Wide
+    """How many lays of the others are noted."""
+    lay_seat: PerTile
+    """Who made each lay."""
+    lay_when: PerTile
+    """When each lay was made."""
+    lay_fits: PerTile
+    """The tiles that could have been laid as well had they been in hand, as a mask."""
+    unlikely: float
+    """How unlikely the lays are in this world."""
+
+
 FINE = 1 << 30
 UNKNOWN = 1e100
 """More than any world can be unlikely: the first world is always taken."""
@@ -50,7 +65,7 @@ LIKING = np.array(
 
 def first_world(edition: Edition, unseen: Unseen, seen: State, seat: int) -> Any:
     """Return a world to begin with, as an array of one record."""
-    world = flat(WORLD)
+    world = flat(World)
     count = len(unseen.slots)
     world["slots"][0] = count
     world["owner"][0, :count] = [place.owner for place in unseen.slots]

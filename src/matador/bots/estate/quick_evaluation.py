@@ -12,8 +12,7 @@ from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.sharp import LEFT_TO_STEADY, NOT_TRIED
 from matador.bots.estate.steady import choose_steady
 from matador.bots.policy import BotSeat, PolicyBot, WeighedMoves
-from matador.core.log import LOG, move_record
-from matador.core.records import plain
+from matador.core.log import Log, move_record
 from matador.core.words import Move
 from matador.games.estate.rules.question import ASKS_BID, question
 from matador.games.estate.words import ACCEPT, PASS
@@ -85,7 +84,7 @@ def chance_after(view: View, move: Move) -> float:
 
 def play_through(rules: Any, state: Any, move: Move) -> None:
     """Play a move; an offer is accepted, and in an auction nobody else bids."""
-    family, log = games.family("estate"), plain(LOG)
+    family, log = games.family("estate"), Log()
 
     def make(seat: int, *numbers: int) -> None:
         log.count = 0

@@ -8,10 +8,10 @@ from functools import lru_cache
 import numpy as np
 
 from matador.bots.estate.sharp import MOVES_AHEAD, Workspace
-from matador.bots.loops import RESULT
+from matador.bots.loops import Result
 from matador.core.chance import lucks
 from matador.core.editions import Edition
-from matador.core.log import MOVE
+from matador.core.log import MoveRecord
 from matador.core.records import flat
 from matador.core.words import NOBODY
 
@@ -32,7 +32,7 @@ def play_from(
 
 def _from_one(workspace: Workspace, state: bytes, games: int) -> list[float]:
     start = np.frombuffer(state, workspace.layout).copy().view(np.recarray)
-    results, shares = flat(RESULT, games), np.zeros((games, workspace.seats))
+    results, shares = flat(Result, games), np.zeros((games, workspace.seats))
     table = (
         workspace.rules,
         start,
@@ -51,6 +51,6 @@ def _from_one(workspace: Workspace, state: bytes, games: int) -> list[float]:
 @lru_cache(maxsize=1)
 def _no_opening() -> np.recarray:
     """Return an opening move that is not played."""
-    opening: np.recarray = flat(MOVE)
+    opening: np.recarray = flat(MoveRecord)
     opening.seat = NOBODY
     return opening

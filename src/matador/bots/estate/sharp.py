@@ -22,12 +22,12 @@ from matador.bots.estate.negotiation import Negotiator, Trade, trade_of
 from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.questions import write_trade
 from matador.bots.estate.steady import choose_steady
-from matador.bots.loops import RESULT, roll_out
+from matador.bots.loops import Result, roll_out
 from matador.bots.policy import BotSeat, PolicyBot, WarmUpCalls, WeighedMoves
 from matador.bots.user_policies import compile_loop
 from matador.core.chance import lucks
 from matador.core.compiled import fast
-from matador.core.log import LOG, MOVE, MOVE_LIST, move_record
+from matador.core.log import Log, Moves, move_record
 from matador.core.records import flat, pack
 from matador.core.words import Move
 from matador.play import View
@@ -59,24 +59,24 @@ class Workspace:
     def __init__(self, rules: Any, seats: int) -> None:
         family = games.family("estate")
         self.layout, self.words, self.seats = family.state, family.words, seats
-        self.rules = pack(rules, family.shape.record)[0]
+        self.rules = pack(rules)[0]
         self.judge, self.try_trade = fast(chances_of_all), fast(judge_trade)
         self.list_trades = fast(judge_trades)
         self.loop = compile_loop(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
         self.kinds = np.full(seats, STEADY_KIND)
         self.state, self.seen = flat(self.layout), flat(self.layout)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
 
     @staticmethod
     def packed(moves: Sequence[Move]) -> Any:
         """Return moves as the compiled rules take them."""
-        records = [pack(move_record(move.seat, move.numbers), MOVE) for move in moves]
+        records = [pack(move_record(move.seat, move.numbers)) for move in moves]
         return np.concatenate(records).view(np.recarray)
 
     def play_on(self, start: Any, moves: Any, luck: Any, seat: int) -> Any:
         """Return a seat's chance by move and luck, every luck once after each move."""
         count = len(moves) * len(luck)
-        results, shares = flat(RESULT, count), np.zeros((count, self.seats))
+        results, shares = flat(Result, count), np.zeros((count, self.seats))
         table = (self.rules, start, moves, 0, self.state, self.seen, self.seats, self.kinds)
         shared = np.repeat(luck, len(moves)).view(np.recarray)
         self.loop(*table, shared, MOVES_AHEAD, self.moves, self.log, results, shares)
@@ -142,7 +142,7 @@ class SharpBot:
         moves, trades = candidates(first, choices), may_offer(view, choices)
         if len(moves) == 1 and not trades:
             return first
-        start = pack(view.record, self._workspace_for(view).layout)
+        start = pack(view.record)
         if trades:
             low = self._low_offer(view, start, first)
             if low is not None:
@@ -159,7 +159,7 @@ class SharpBot:
     def warm_up_calls(self, view: View) -> WarmUpCalls:
         """Return its compiled functions, each with a call that has no effect."""
         workspace = self._workspace_for(view)
-        return workspace.warm_up_calls(pack(view.record, workspace.layout))
+        return workspace.warm_up_calls(pack(view.record))
 
     def why(self) -> WeighedMoves:
         """Return the last moves compared, with the chance to win after each."""

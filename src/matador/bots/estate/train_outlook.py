@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
 import numpy as np
@@ -28,12 +28,12 @@ from matador.bots.loops import pick_by_weight
 from matador.bots.parameters import write_parameters
 from matador.core.chance import draw, lucks
 from matador.core.compiled import compiled, fast
-from matador.core.log import LOG, MOVE_LIST
-from matador.core.records import flat, pack
+from matador.core.log import Log, Moves
+from matador.core.records import Record, flat, pack, room
 from matador.core.words import NATURE, NOBODY
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.rules.nature import deal
-from matador.games.estate.state import BANK, SEATS, STATE, give_deed
+from matador.games.estate.state import BANK, SEATS, State, give_deed
 
 FAMILY = games.family("estate")
 apply, chances, choices, to_act, won = (
@@ -48,17 +48,23 @@ BETWEEN = 120
 """Moves between two descriptions of one game."""
 BOARDS = ("german", "german", "danish", "swedish")
 PLAYERS = (4, 4, 3, 4, 5, 3, 6)
-SAMPLE = np.dtype(
-    [
-        ("seats", np.float32, (SEATS, SEAT_FEATURES)),
-        ("table", np.float32, (TABLE_FEATURES,)),
-        ("inside", np.float32, (SEATS,)),
-        ("won", np.float32, (SEATS,)),
-    ]
-)
-"""The table as the net sees it, which seats are still in the game, and which won in the end."""
+Float = Annotated[float, np.float32]
+PerSeat = Annotated[list[Float], room(SEATS)]
 BATCH = 2_048
 DECAY = 1e-5
+
+
+class Sample(Record):
+    """One table as the net sees it, and what came of it."""
+
+    seats: Annotated[list[list[Float]], room(SEATS, SEAT_FEATURES)]
+    """The features of each seat."""
+    table: Annotated[list[Float], room(TABLE_FEATURES)]
+    """The features of the table."""
+    inside: PerSeat
+    """Whether each seat is still in the game."""
+    won: PerSeat
+    """Whether each seat won in the end."""
 
 
 @compiled
@@ -157,13 +163,13 @@ def sample_games(
 def collect(count: int, seed: int) -> Iterator[Any]:
     """Yield samples of about so many games, a board and a number of players at a time."""
     loop, chunk = fast(sample_games), 5_000
-    moves, log = flat(MOVE_LIST)[0], flat(LOG)[0]
+    moves, log = flat(Moves)[0], flat(Log)[0]
     for turn in range(max(1, count // chunk)):
-        rules = pack(games.edition(BOARDS[turn % len(BOARDS)]).record, FAMILY.shape.record)[0]
+        rules = pack(games.edition(BOARDS[turn % len(BOARDS)]).record)[0]
         seats = PLAYERS[turn % len(PLAYERS)]
-        samples = flat(SAMPLE, 4 * chunk)
+        samples = flat(Sample, 4 * chunk)
         luck = lucks(seed, turn * chunk, chunk, seats)
-        filled = loop(rules, flat(STATE)[0], seats, luck, moves, log, samples)
+        filled = loop(rules, flat(State)[0], seats, luck, moves, log, samples)
         yield samples[:filled]
 
 

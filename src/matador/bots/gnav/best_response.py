@@ -21,7 +21,7 @@ from matador.bots.gnav.sharp import exchange_chance
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat
 from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, HOUSE, KINDS, NO_CARD, PACK
-from matador.games.gnav.state import STATE
+from matador.games.gnav.state import State
 
 Array = Any
 FIRST, DEALER = 0, 1
@@ -46,7 +46,7 @@ def note_chances(seen: Any, seat: int, chances: Any) -> None:
 
 def chances_of(seat: int, unshown: Array, discards_seen: Array, left: int) -> Array:
     """Return how often `sharp` exchanges, by first knocked, dealer knocked, and its card."""
-    seen, chances = flat(STATE)[0], np.zeros((2, 2, KINDS))
+    seen, chances = flat(State)[0], np.zeros((2, 2, KINDS))
     seen.seats, seen.dealer, seen.left = 2, DEALER, left
     seen.put_away[:] = COPIES - unshown
     seen.buried[seat][:] = discards_seen

@@ -16,14 +16,14 @@ from matador.bots.gnav.threshold import choose_below
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
-from matador.core.log import LOG, MOVE_LIST
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
 from matador.core.words import NATURE
 from matador.games.gnav.cards import KINDS
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act
 from matador.games.gnav.rules.verbs import apply, choices, look
-from matador.games.gnav.state import OVER, STATE
+from matador.games.gnav.state import OVER, State
 
 FIRST_THRESHOLD = 100
 """Kind 100 exchanges nothing, kind 101 all cards below the second lowest, and so on."""
@@ -77,14 +77,14 @@ def points_of(kinds: list[int], count: int, seed: int, most_rounds: int) -> Any:
     edition = games.edition("gnav")
     points = np.zeros((count, len(kinds)), dtype=np.int64)
     fast(play_points)(
-        pack(edition.record, edition.shape.record)[0],
-        flat(STATE)[0],
-        flat(STATE)[0],
+        pack(edition.record)[0],
+        flat(State)[0],
+        flat(State)[0],
         np.array(kinds),
         lucks(seed, 0, count, len(kinds)),
         most_rounds,
-        flat(MOVE_LIST)[0],
-        flat(LOG)[0],
+        flat(Moves)[0],
+        flat(Log)[0],
         points,
     )
     return points

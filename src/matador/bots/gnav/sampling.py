@@ -17,7 +17,7 @@ from matador.core.chance import WORLDS_STREAM, stream_start, stream_starts
 from matador.core.records import pack
 from matador.core.words import Event
 from matador.games.gnav.cards import COPIES, HOUSE, KINDS, NO_CARD
-from matador.games.gnav.state import STATE, State
+from matador.games.gnav.state import State
 from matador.play import View
 
 
@@ -29,7 +29,7 @@ def sample_worlds(view: View, events: Sequence[Event], seat: int, seed: int, cou
     unseen = unseen_cards(seen, seat)
     unknown = _unknown_cards(knowledge, seen, len(unseen))
     deals = _deals(unseen, [card.yielded for card in unknown], seed, count)
-    states = np.repeat(pack(seen, STATE), count)
+    states = np.repeat(pack(seen), count)
     for other in _holders(seen):
         _hold(states, other, knowledge.hands[other], _kinds(knowledge.hands[other], unknown, deals))
     for card in knowledge.buried:

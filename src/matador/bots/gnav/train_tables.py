@@ -10,7 +10,7 @@ counted. A round is worth its own points less the mean of the others' points.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
 import numpy as np
@@ -21,13 +21,13 @@ from matador.bots.loops import pick_by_weight
 from matador.bots.parameters import write_parameters
 from matador.core.chance import draw, lucks
 from matador.core.compiled import compiled, fast
-from matador.core.log import LOG, MOVE_LIST
-from matador.core.records import flat, pack
+from matador.core.log import Log, Moves
+from matador.core.records import Record, Wide, flat, pack, room
 from matador.core.words import NATURE
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act
 from matador.games.gnav.rules.verbs import apply, choices, look
-from matador.games.gnav.state import OVER, SEATS, STATE, TURNS
+from matador.games.gnav.state import OVER, SEATS, TURNS, State
 
 CERTAIN = 10_000
 EXPLORING = 300
@@ -39,19 +39,28 @@ ENOUGH = 1_000
 """A cell with fewer visits shares the worths of its neighbours in strength."""
 HUNDRED = 100
 
-STRATEGY = np.dtype(
-    [
-        ("stand_regret", np.float64, (CELLS,)),
-        ("exchange_regret", np.float64, (CELLS,)),
-        ("exchanges", np.float64, (CELLS,)),
-        ("stand_worth", np.float64, (CELLS,)),
-        ("exchange_worth", np.float64, (CELLS,)),
-        ("visits", np.float64, (CELLS,)),
-        ("chance", np.float64, (CELLS,)),
-        ("learns", np.int64),
-    ]
-)
-"""What is trained: while `learns`, the chance of an exchange follows the regrets."""
+PerCell = Annotated[list[float], room(CELLS)]
+
+
+class Strategy(Record):
+    """What is trained, for each situation."""
+
+    stand_regret: PerCell
+    """How much better standing would have been, over all visits."""
+    exchange_regret: PerCell
+    """How much better exchanging would have been, over all visits."""
+    exchanges: PerCell
+    """The sum of the chances to exchange."""
+    stand_worth: PerCell
+    """The sum of what standing was worth."""
+    exchange_worth: PerCell
+    """The sum of what exchanging was worth."""
+    visits: PerCell
+    """How often the situation was met."""
+    chance: PerCell
+    """How likely an exchange is."""
+    learns: Wide
+    """Whether the chance of an exchange follows the regrets instead."""
 
 
 @compiled
@@ -183,13 +192,13 @@ class Training:
     """A strategy and the records of the games that train it."""
 
     def __init__(self, seed: int) -> None:
-        self.strategy = flat(STRATEGY)
+        self.strategy = flat(Strategy)
         self.seed = seed
         self.played = 0
         edition = games.edition("gnav")
-        self.rules = pack(edition.record, edition.shape.record)[0]
-        self.games, self.seen = flat(STATE, 2), flat(STATE)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.rules = pack(edition.record)[0]
+        self.games, self.seen = flat(State, 2), flat(State)[0]
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
 
     def play(self, count: int) -> None:
         """Play games with two to twelve players in turn."""

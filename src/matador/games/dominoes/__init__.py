@@ -1,16 +1,16 @@
 """Matador dominoes: tiles that join to seven, for two to four players."""
 
 from matador.games import Family
-from matador.games.dominoes import state, words
+from matador.games.dominoes import edition, state, words
 from matador.games.dominoes.interface import board, forms, questions, rule_themes, view
 from matador.games.dominoes.interface.position import position, reachability
 from matador.games.dominoes.rules import nature, question, scoring, verbs
 
 FAMILY = Family(
     name="dominoes",
-    state=state.STATE,
+    state=state.State,
     words=words.WORDS,
-    shape=words.SHAPE,
+    shape=edition.SHAPE,
     sums=words.SUMS,
     deal=nature.deal,
     to_act=question.to_act,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from matador.core.editions import YES_NO, Rule, Shape
 from matador.core.meaning import event, refusal
 from matador.core.words import (
     COMMON,
@@ -176,30 +175,3 @@ PIPS = SlotType(str, int, r"[0-6]")
 END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]", lambda end: end + 1)
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS})
-
-JOKER_RULES = ("zero_or_no_seven", "no_seven", "non_matador", "always")
-ZERO_OR_NO_SEVEN, NO_SEVEN, NON_MATADOR, ALWAYS = range(4)
-ZERO_ENDS = ("free", "joker")
-FREE, AS_JOKER = range(2)
-DRAWING_RULES = ("two", "hard")
-TWO, HARD = range(2)
-FINAL_ROUNDS = ("deal", "cycle")
-ONE_DEAL, CYCLE = range(2)
-
-SHAPE = Shape(
-    "dominoes",
-    (
-        Rule("players_least", least=2, most=4),
-        Rule("players_most", least=2, most=4),
-        Rule("hand_of_two", least=1, most=12),
-        Rule("hand_of_three", least=1, most=8),
-        Rule("hand_of_four", least=1, most=6),
-        Rule("joker", JOKER_RULES),
-        Rule("zero_end", ZERO_ENDS),
-        Rule("matador_optional", YES_NO),
-        Rule("drawing", DRAWING_RULES),
-        Rule("target", least=1, most=10_000),
-        Rule("final_round", FINAL_ROUNDS),
-    ),
-    BECAUSE,
-)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from matador.core.editions import Rule, Shape
 from matador.core.meaning import event, refusal
 from matador.core.words import COMMON, Words, event_kinds, move_kinds, names_type
 from matador.games.gnav.cards import CARD_NAMES
@@ -139,20 +138,3 @@ BECAUSE = (
 SUMS = {"PackUsedUp": "{left} < {players}"}
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"card": names_type(CARD_NAMES)})
-
-FOOL_AFTER_CUCKOO_RULES = ("spared", "pays")
-SPARED, PAYS = range(2)
-WORST_BESIDE_FOOL_RULES = ("both", "first")
-BOTH, FIRST = range(2)
-
-SHAPE = Shape(
-    "gnav",
-    (
-        Rule("players_least", least=2, most=12),
-        Rule("players_most", least=2, most=12),
-        Rule("start_points", least=3, most=1_000),
-        Rule("fool_after_cuckoo", FOOL_AFTER_CUCKOO_RULES),
-        Rule("worst_beside_fool", WORST_BESIDE_FOOL_RULES),
-    ),
-    BECAUSE,
-)

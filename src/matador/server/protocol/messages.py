@@ -13,12 +13,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from matador.core.meaning import Importance, Opens, Outside
+from matador.languages import Language
 from matador.server.tables.settings import (
     MOST_SEATS,
     Change,
     ClockName,
     GameName,
-    Language,
     Level,
     Name,
     Settings,

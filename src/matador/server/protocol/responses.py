@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from matador.languages import Language
 from matador.server.protocol.messages import GameShown, GettingReady, News, QuestionShown
-from matador.server.tables.settings import Change, ClockName, Language, Level
+from matador.server.tables.settings import Change, ClockName, Level
 
 
 class SetOffered(Struct, frozen=True):

@@ -7,11 +7,12 @@ from typing import Any
 
 from matador.core.questions import Question, QuestionKind, question_kind
 from matador.core.words import NOBODY
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.nature import seat_dealt_to, seat_in_lot
 from matador.games.dominoes.rules.question import KINDS, question, to_act
 from matador.games.dominoes.rules.scoring import drawable
 from matador.games.dominoes.rules.turns import draws_left
-from matador.games.dominoes.state import DEALING, LOT, OPENING, PLAYING, Edition, State
+from matador.games.dominoes.state import DEALING, LOT, OPENING, PLAYING, State
 
 FACT_TYPES = {
     "ends": "a list of the open ends of a line: `end` (from 1), `shows`, `crosswise`",

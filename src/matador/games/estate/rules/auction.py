@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.log import Log, emit
-from matador.games.estate.edition import DECKS
-from matador.games.estate.events import (
-    AUCTION_OPENED,
-    AUCTION_WON,
-    BID_MADE,
-    BID_PASSED,
-    BID_TOO_LOW,
-    BUILDING_WON,
-    CARD_AUCTION_OPENED,
-    CARD_UNSOLD,
-    CARD_WON,
-    NOT_ENOUGH_CASH,
-    UNSOLD,
-)
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import DECKS, Edition
 from matador.games.estate.geometry import DEEDS
-from matador.games.estate.reasons import BY_AUCTION, BY_BANK_BANKRUPTCY, BY_SHORTAGE_AUCTION
 from matador.games.estate.rules.buildings.building import next_lot, put_building
 from matador.games.estate.rules.cards import put_under, release_card_of
 from matador.games.estate.rules.money import pay_to_bank
@@ -30,13 +17,11 @@ from matador.games.estate.state import (
     DEED_SALE,
     NO_SALE,
     NOBODY_YET,
-    Edition,
     State,
     left_of,
     next_seat,
 )
 
-NO_PROBLEM = 0
 NOT_ASKING = 0
 NOTHING_FOR_SALE = -1
 
@@ -69,7 +54,7 @@ def seats_out(state: State) -> int:
 def open_deed_sale(state: State, deed: int, opener: int, because: int, log: Log) -> None:
     """SV-11, SV-12, DE-32, DE-33: everybody may bid, from any amount, the decliner too."""
     open_sale(state, DEED_SALE, deed, opener, 1, seats_out(state))
-    emit(log, AUCTION_OPENED, because, deed, state.sale.bidder)
+    emit(log, events.AUCTION_OPENED, because, deed, state.sale.bidder)
 
 
 @compiled
@@ -78,7 +63,7 @@ def open_next_sale(state: State, log: Log) -> None:
     for deed in range(DEEDS):
         if (state.for_sale >> deed) & 1 == 1:
             state.for_sale &= ~(1 << deed)
-            open_deed_sale(state, deed, state.sale_opener, BY_BANK_BANKRUPTCY, log)
+            open_deed_sale(state, deed, state.sale_opener, reasons.BY_BANK_BANKRUPTCY, log)
             return
 
 
@@ -97,7 +82,7 @@ def open_card_sale(edition: Edition, state: State, log: Log) -> None:
     deck = first_card_for_sale(state)
     open_sale(state, CARD_SALE, deck, state.sale_opener, 1, seats_out(state))
     card = edition.card[deck][release_card_of(edition, deck)].letter_number
-    emit(log, CARD_AUCTION_OPENED, BY_BANK_BANKRUPTCY, card, state.sale.bidder)
+    emit(log, events.CARD_AUCTION_OPENED, reasons.BY_BANK_BANKRUPTCY, card, state.sale.bidder)
 
 
 @compiled
@@ -108,11 +93,11 @@ def end_card_sale(
     state.cards_for_sale[deck] -= 1
     if leader == NOBODY_YET:
         put_under(state, deck, release_card_of(edition, deck))
-        emit(log, CARD_UNSOLD, BY_BANK_BANKRUPTCY)
+        emit(log, events.CARD_UNSOLD, reasons.BY_BANK_BANKRUPTCY)
         return
     take_price(state, leader, price)
     state.cards_held[leader][deck] += 1
-    emit(log, CARD_WON, BY_AUCTION, leader, price)
+    emit(log, events.CARD_WON, reasons.BY_AUCTION, leader, price)
 
 
 @compiled
@@ -143,14 +128,14 @@ def least_bid(state: State) -> int:
 def bid_problem(state: State, seat: int, amount: int) -> int:
     """DE-Q5: a bid is any whole amount above the last, up to one's cash."""
     if amount < least_bid(state):
-        return BID_TOO_LOW
-    return NO_PROBLEM if state.cash[seat] >= amount else NOT_ENOUGH_CASH
+        return events.BID_TOO_LOW
+    return NO_PROBLEM if state.cash[seat] >= amount else events.NOT_ENOUGH_CASH
 
 
 @compiled
 def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> None:
     """Name an amount."""
-    emit(log, BID_MADE, BY_AUCTION, seat, amount)
+    emit(log, events.BID_MADE, reasons.BY_AUCTION, seat, amount)
     state.sale.high = amount
     state.sale.leader = seat
     state.sale.bidder = next_bidder(state, seat)
@@ -161,7 +146,7 @@ def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> Non
 @compiled
 def pass_bid(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DE-Q4: a pass is final."""
-    emit(log, BID_PASSED, BY_AUCTION, seat)
+    emit(log, events.BID_PASSED, reasons.BY_AUCTION, seat)
     state.sale.passed |= 1 << seat
     state.sale.bidder = next_bidder(state, seat)
     nobody_left = (state.sale.passed >> state.sale.bidder) & 1 == 1
@@ -182,17 +167,18 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
     elif leader == NOBODY_YET:
         if kind == DEED_SALE:
             state.mortgaged &= ~(1 << deed)
-            emit(log, UNSOLD, BY_AUCTION, deed)
+            emit(log, events.UNSOLD, reasons.BY_AUCTION, deed)
         else:
             end_asking(state)
     elif kind == BUILDING_SALE:
         lot = state.wants[leader] - 1
-        put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
+        because = reasons.BY_SHORTAGE_AUCTION
+        put_building(edition, state, leader, lot, price, events.BUILDING_WON, because, log)
         state.wanted[leader] -= 1
         state.wants[leader] = next_lot(edition, state, leader, lot) + 1
     else:
         take_price(state, leader, price)
-        emit(log, AUCTION_WON, BY_AUCTION, leader, deed, price)
+        emit(log, events.AUCTION_WON, reasons.BY_AUCTION, leader, deed, price)
         take_over(edition, state, deed, leader)
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from matador.core.questions import Question, QuestionKind, question_kind
 from matador.core.words import NOBODY
 from matador.games.gnav.cards import CARD_NAMES, NO_CARD
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.question import KINDS, question, to_act
-from matador.games.gnav.state import Edition, State, left_of
+from matador.games.gnav.state import State, left_of
 
 QUESTION_KINDS: Mapping[str, QuestionKind] = {
     "knock": question_kind(

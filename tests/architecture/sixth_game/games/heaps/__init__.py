@@ -5,9 +5,9 @@ from matador.games.heaps import people, rules, words
 
 FAMILY = Family(
     name="heaps",
-    state=rules.STATE,
+    state=rules.State,
     words=words.WORDS,
-    shape=words.SHAPE,
+    shape=rules.SHAPE,
     sums=words.SUMS,
     deal=rules.deal,
     to_act=rules.to_act,
@@ -15,7 +15,6 @@ FAMILY = Family(
     chances=rules.chances,
     check=rules.check,
     apply=rules.apply,
-    look=rules.look,
     score=rules.score,
     won=rules.won,
     rounds=rules.rounds,
@@ -29,5 +28,4 @@ FAMILY = Family(
     question=people.ask,
     question_kinds=people.QUESTION_KINDS,
     forms=people.forms,
-    hides=False,
 )

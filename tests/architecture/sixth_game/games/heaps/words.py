@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from matador.core.editions import Rule, Shape
 from matador.core.meaning import event, refusal
 from matador.core.words import COMMON, Words, event_kinds, move_kinds
 
@@ -24,17 +23,4 @@ BY_LOT, BY_TAKING, BY_LAST = range(1, 1 + len(BECAUSE))
 SUMS = {"Taken": "{before} - {counters} = {left}"}
 WORDS = Words(MOVES, EVENTS, BECAUSE, {})
 
-LAST_COUNTER_RULES = ("wins", "loses")
 WINS, LOSES = range(2)
-
-SHAPE = Shape(
-    "heaps",
-    (
-        Rule("players_least", least=2, most=2),
-        Rule("players_most", least=2, most=2),
-        Rule("heap", least=1, most=1_000),
-        Rule("most_taken", least=1, most=9),
-        Rule("last_counter", LAST_COUNTER_RULES),
-    ),
-    BECAUSE,
-)
