@@ -95,7 +95,7 @@ def evaluate(
     """Tell the chances of every seat to win from where a game stands.
 
     The game is played on so many times by compiled policies, `bots` naming one for all seats or
-    one for each; the strongest of the house if it says nothing. A rollout that reaches
+    one for each; by default the strongest built-in policy. A rollout that reaches
     `most_moves` (120 in the property games, 300 in dominoes) is judged as it stands: in the
     property games by what its bots have learnt, in dominoes and Gnav by points and hands. The
     intervals do not know of the error in that. The rollouts begin at the full state, hidden things
