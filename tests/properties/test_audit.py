@@ -21,7 +21,7 @@ from matador.games.dominoes.state import LaidTile
 from matador.games.gnav.words import EXCHANGE, NOTHING_IN_STOCK, SHOWN, STAND
 from matador.lab import audit as module
 from matador.lab import audit_loop
-from matador.lab.audit import Audit, AuditTable, audit, refused
+from matador.lab.audit import Audit, AuditTable, audit, refused_moves
 from matador.lab.progress import Bars
 from matador.lab.runner import Runner
 from matador.play.engine import SCRATCH
@@ -251,9 +251,9 @@ def test_the_listed_moves_that_are_refused_are_named_with_the_reason():
         return GNAV.check(edition, state, move, log)
 
     game = matador.position("gnav", {"players": 3, "cards": ["3", "4", "5"]})
-    assert refused(game) == "what a policy made of them"
+    assert refused_moves(game) == "what a policy made of them"
     game._engine.family = replace(GNAV, check=nobody_exchanges)
-    assert refused(game) == "B: exchange (The stock is empty, so you can only stand.)"
+    assert refused_moves(game) == "B: exchange (The stock is empty, so you can only stand.)"
 
 
 def test_the_command_says_what_was_found_and_keeps_the_records(monkeypatch, tmp_path):

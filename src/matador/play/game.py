@@ -306,8 +306,7 @@ class Game:
     @property
     def draw_count(self) -> int:
         """Return how many moves of nature the record has."""
-        lines = self.history.lines
-        return sum(lines.seat(place) == NATURE for place in range(len(lines)))
+        return self.history.lines.draws_after(0)
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
