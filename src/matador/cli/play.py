@@ -26,12 +26,11 @@ from matador.play.nature import check_seed
 from matador.play.new_game import seats_for
 from matador.play.record import as_written, names_of
 from matador.server.store import StoreFailed
-from matador.server.tables.commands import HOST
-from matador.server.tables.journal import Place
+from matador.server.tables.journal import HOST, Seat
 
 ADVISER = "steady"
 """Who answers for a hint, unless the bots of a family name a stronger one that knows at once."""
-SUBSTITUTE = "steady"
+STAND_IN = "steady"
 """Who plays for a bot of one's own when its game is gone on with and its file is not at hand."""
 LONGEST_NAME = 24
 
@@ -102,10 +101,10 @@ def seated(wishes: Wishes, terminal: Terminal, shelf: Shelf | None) -> Seating:
 
 def taken_up(kept: Kept) -> Seating:
     """Seat everybody as the table remembers."""
-    places = kept.table.places
-    levels = [place.level if place.level in LEVELS else SUBSTITUTE for place in places]
-    made = make_bots(kept.game.id, levels, len(places), secrets.randbits(63))
-    bots = {seat: made[seat] for seat, place in enumerate(places) if place.who == "bot"}
+    seats = kept.table.seats
+    levels = [seat.level if seat.level in LEVELS else STAND_IN for seat in seats]
+    made = make_bots(kept.game.id, levels, len(seats), secrets.randbits(63))
+    bots = {number: made[number] for number, seat in enumerate(seats) if seat.who == "bot"}
     return Seating(kept, bots)
 
 
@@ -163,23 +162,23 @@ def _seat_all(
     humans = people(wishes.humans, players)
     listed = listed_for(edition.game, players, humans, wishes.bots)
     called = [name.strip()[:LONGEST_NAME] for name in names] + [""] * players
-    places = [person(called[seat]) for seat in range(humans)]
-    places += [bot_place(listed[seat], called[seat]) for seat in range(humans, players)]
+    seats = [person(called[seat]) for seat in range(humans)]
+    seats += [bot_seat(listed[seat], called[seat]) for seat in range(humans, players)]
     seed = wishes.seed if seed is None else seed
     chance = secrets.randbits(63) if seed is None else seed
     made = make_bots(edition.game, listed, players, chance)
-    kept = begin(opening_of(edition, places, record, seed), shelf)
+    kept = begin(opening_of(edition, seats, record, seed), shelf)
     return Seating(kept, {seat: made[seat] for seat in range(humans, players)})
 
 
-def person(name: str) -> Place:
-    """Return the place of somebody at this keyboard."""
-    return Place("person", name, SUBSTITUTE, HOST)
+def person(name: str) -> Seat:
+    """Return the seat of a person at this keyboard."""
+    return Seat("person", name, STAND_IN, HOST)
 
 
-def bot_place(bot: str, name: str) -> Place:
-    """Return the place of a bot; for one that is no level of the house another plays elsewhere."""
-    return Place("bot", name, bot if bot in LEVELS else SUBSTITUTE)
+def bot_seat(bot: str, name: str) -> Seat:
+    """Return the seat of a bot; elsewhere a stand-in plays for one that is not a level."""
+    return Seat("bot", name, bot if bot in LEVELS else STAND_IN)
 
 
 def people(humans: int | None, players: int) -> int:

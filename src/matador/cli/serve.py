@@ -16,13 +16,13 @@ from matador.cli.phrases import Phrases
 from matador.cli.terminal import make_console
 from matador.core.errors import BadInput
 from matador.server.http.rate_limits import Limits
-from matador.server.run import PortTaken, Serving, serve
+from matador.server.run import PortTaken, ServeOptions, serve
 from matador.server.store import StoreFailed
 from matador.server.store.addresses import FILE, data_folder
 from matador.server.tables.journal import TERMINAL
 
 
-def serving_of(wishes: Mapping[str, Any]) -> Serving:
+def serving_of(wishes: Mapping[str, Any]) -> ServeOptions:
     """Return how to serve, from the options of the command."""
     asked = {name: wish for name, wish in wishes.items() if name not in ("browse", "language")}
     per_second = asked.pop("commands"), asked.pop("requests")
@@ -39,7 +39,7 @@ def serving_of(wishes: Mapping[str, Any]) -> Serving:
     )
     for origin in asked["origins"]:
         _check_origin(origin)
-    return Serving(**asked, limits=limits)
+    return ServeOptions(**asked, limits=limits)
 
 
 def _check_origin(origin: str) -> None:
@@ -49,7 +49,7 @@ def _check_origin(origin: str) -> None:
         raise BadInput(f"{origin!r} is no public address; {near}")
 
 
-def serve_house(serving: Serving, language: str = "en", browse: bool = False) -> int:
+def serve_house(serving: ServeOptions, language: str = "en", browse: bool = False) -> int:
     """Serve until Control-C, and return the exit code."""
     say = Phrases(language)
     try:
@@ -64,7 +64,7 @@ def serve_house(serving: Serving, language: str = "en", browse: bool = False) ->
 
 def open_house(lan: bool = False, language: str = "en", browse: bool = True) -> int:
     """Serve with what is usual, at any free port if the usual one is taken."""
-    usual = Serving(lan=lan, log_level="warning")
+    usual = ServeOptions(lan=lan, log_level="warning")
     try:
         return serve_house(usual, language, browse)
     except PortTaken:
@@ -82,7 +82,7 @@ def passes(database: str | None) -> list[str]:
 
 def announce(
     addresses: Sequence[str],
-    serving: Serving,
+    serving: ServeOptions,
     say: Phrases,
     browse: bool,
     carried: Sequence[str] = (),

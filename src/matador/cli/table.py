@@ -303,5 +303,5 @@ class Table:
     def record(self) -> str:
         """Return the record, with names where anybody has one."""
         table = self.kept.table
-        names = table.names if any(place.name for place in table.places) else ()
+        names = table.names if any(seat.name for seat in table.seats) else ()
         return write(self.game, names=names)
