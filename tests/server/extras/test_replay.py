@@ -14,7 +14,7 @@ from matador.server.extras import rulebook
 from matador.server.tables.table import Table
 from matador.tell import LANGUAGES
 
-EXAMPLE = (Path(__file__).parents[2] / "docs/fairness/example.txt").read_text("utf-8")
+EXAMPLE = (Path(__file__).parents[3] / "docs/fairness/example.txt").read_text("utf-8")
 LOOKS = ("at/3", "entries", "why/2/0")
 
 
@@ -118,11 +118,11 @@ async def test_what_chance_drew_from_is_told_draw_by_draw():
 
 
 async def test_the_house_goes_on_while_somebody_asks_how_a_long_game_went(monkeypatch):
-    beside, course_of = [], rulebook.course_of
+    beside, course_view = [], rulebook.course_view
 
     def slow(game):
         beside.append(threading.current_thread() is not threading.main_thread())
-        return course_of(game)
+        return course_view(game)
 
     monkeypatch.setattr(rulebook, "course_view", slow)
     async with Inside() as inside:
@@ -188,7 +188,7 @@ async def test_the_people_of_a_finished_game_hear_where_the_next_one_is():
         assert (await inside.command(bo, "again", **wish))["type"] == "done"
         news = (await inside.get(f"/api/tables/{anna['table']}", anna["token"])).said
         assert news["table"]["again"] == {"table": "abcdefghijkl", "name": "Bo"}
-        assert Table.from_journal(inside.store.journals[anna["table"]]).followed.name == "Bo"
+        assert Table.from_journal(inside.store.journals[anna["table"]]).next_table.name == "Bo"
 
 
 async def play_to_the_end(inside: Inside, people: list[dict]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import weakref
 from typing import TYPE_CHECKING
 
 from matador.server.ops.logs import fault, note
@@ -27,11 +28,18 @@ class Alarms:
     """The timer of one session, and what happens when it goes off."""
 
     def __init__(self, session: Session) -> None:
-        self.session, self.registry = session, session.registry
+        self._session, self.registry = weakref.ref(session), session.registry
         self.timer: asyncio.TimerHandle | None = None
         self.visited_at = 0.0
         self._hurrying: set[int] = set()
         """The holders who do not want to wait for bots."""
+
+    @property
+    def session(self) -> Session:
+        """Return the session; it is held weakly, so that a dropped one is freed at once."""
+        session = self._session()
+        assert session is not None
+        return session
 
     def reset(self) -> None:
         """Set the timer to the next move of a bot, or to when a clock runs out.
@@ -100,8 +108,8 @@ class Alarms:
 
     async def on_alarm(self) -> None:
         """Do what the table must do by itself, unless a player was quicker."""
-        table = self.session.table
-        seat = table.to_act
+        session = self.session
+        table, seat = session.table, session.table.to_act
         if table.status != "playing" or seat is None:
             return
         try:
@@ -111,7 +119,7 @@ class Alarms:
                 await self._stand_in(seat)
         except (Conflict, RequestRefused) as problem:
             note("overtaken", table=table.id, why=str(problem))
-            await self.session.catch_up()
+            await session.catch_up()
             self.reset()
         except StoreFailed as problem:
             note("store_failed", table=table.id, why=str(problem))
