@@ -148,7 +148,7 @@ $(BENCH): requirements/bench.txt $(RUN)
 
 $(BOARDGAME): bench/boardgame/package.json $(VENV)
 	@command -v npm >/dev/null || { echo "boardgame.io needs Node and npm; Matador alone is" \
-		"measured by $(BIN)/python bench/load.py --house matador"; exit 1; }
+		"measured by $(BIN)/python bench/load.py --server matador"; exit 1; }
 	@mkdir -p $(@D)
 	@cp $< $(@D)
 	npm install --prefix $(@D) --no-audit --no-fund --no-package-lock

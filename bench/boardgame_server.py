@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 from crowd import Command, Crowd, Seat, Table
-from servers import SEATS, House
+from servers import SEATS, MeasuredServer
 
 SERVER = Path(__file__).parent / "boardgame" / "server.cjs"
 
 
-class Boardgame(House):
+class Boardgame(MeasuredServer):
     """boardgame.io, in memory."""
 
     name = "boardgame.io, memory"
@@ -113,14 +113,14 @@ class Match(Table):
 
     async def open(self) -> None:
         """Create a match and join it."""
-        house = self.crowd.house
-        created = await house.post("/games/estate/create", {"numPlayers": SEATS})
+        server = self.crowd.server
+        created = await server.post("/games/estate/create", {"numPlayers": SEATS})
         self.id = created["matchID"]
-        address = f"ws://{house.base}/socket.io/?EIO=4&transport=websocket"
+        address = f"ws://{server.base}/socket.io/?EIO=4&transport=websocket"
         seats = [Player(self, address, None, "")]
         for number in range(SEATS):
             wish = {"playerID": str(number), "playerName": f"Seat {number}"}
-            joined = await house.post(f"/games/estate/{self.id}/join", wish)
+            joined = await server.post(f"/games/estate/{self.id}/join", wish)
             seats.insert(number, Player(self, address, str(number), joined["playerCredentials"]))
         await self.sit_down(seats)
 

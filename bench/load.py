@@ -30,9 +30,9 @@ from matador_server import Matador
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table as Rows
-from servers import House
+from servers import MeasuredServer
 
-HOUSES = {"matador": Matador, "memory": Boardgame, "files": BoardgameFiles}
+SERVERS = {"matador": Matador, "memory": Boardgame, "files": BoardgameFiles}
 MOST_MS, MOST_STALL_MS, MOST_GROWTH = 50.0, 1_000.0, 0.05
 LOOK_SECONDS, LOOKS = 10.0, 5
 """So far apart it is looked what a server uses; its memory is compared with so many looks ago."""
@@ -44,41 +44,43 @@ notes = Console(stderr=True)
 class Watch:
     """What a server used: its figures when counting began, and now and then until the end."""
 
-    def __init__(self, house: House, crowd: Crowd) -> None:
-        self.house, self.crowd, self.begun = house, crowd, perf_counter()
-        self.commits = house.commits()
-        self.figures = [house.figures()]
+    def __init__(self, server: MeasuredServer, crowd: Crowd) -> None:
+        self.server, self.crowd, self.begun = server, crowd, perf_counter()
+        self.commits = server.commits()
+        self.figures = [server.figures()]
         self.commands = [0]
         """How many commands there had been at each look."""
 
     def look(self) -> None:
         """Look once more."""
-        self.figures.append(self.house.figures())
+        self.figures.append(self.server.figures())
         self.commands.append(len(self.crowd.commands))
 
 
-async def measured(house: House, given: argparse.Namespace, stop: asyncio.Event) -> dict[str, Any]:
+async def measured(
+    server: MeasuredServer, given: argparse.Namespace, stop: asyncio.Event
+) -> dict[str, Any]:
     """Let a crowd play at a server, and return what was found."""
-    crowd = Crowd(house, given.pace, given.out_of_turn)
+    crowd = Crowd(server, given.pace, given.out_of_turn)
     with Progress(TextColumn("{task.description}"), BarColumn(), console=notes) as bar:
-        here = bar.add_task(f"{house.name}: sit down", total=given.tables)
+        here = bar.add_task(f"{server.name}: sit down", total=given.tables)
         tables = await crowd.come(given.tables, lambda come: bar.update(here, completed=come))
         gc.collect()
         gc.freeze()
         crowd.forget()
-        watch, lag = Watch(house, crowd), asyncio.create_task(crowd.watch_lag())
+        watch, lag = Watch(server, crowd), asyncio.create_task(crowd.watch_lag())
         ended = asyncio.Event()
         playing = [asyncio.create_task(crowd.play(table, ended)) for table in tables]
         await counted(crowd, watch, given.seconds, stop, bar)
         watch.look()
-        seconds, commits = perf_counter() - watch.begun, house.commits()
+        seconds, commits = perf_counter() - watch.begun, server.commits()
         ended.set()
         tables = await asyncio.gather(*playing)
         await asyncio.sleep(SETTLING)
         lag.cancel()
         await asyncio.gather(*(table.close() for table in tables))
     made = commits - watch.commits if commits is not None and watch.commits is not None else None
-    return {**found(crowd, seconds, made), **used(watch, seconds)} | about(house, given)
+    return {**found(crowd, seconds, made), **used(watch, seconds)} | about(server, given)
 
 
 async def counted(
@@ -94,10 +96,10 @@ async def counted(
         await asyncio.sleep(0.5)
 
 
-def about(house: House, given: argparse.Namespace) -> dict[str, Any]:
+def about(server: MeasuredServer, given: argparse.Namespace) -> dict[str, Any]:
     """Return who was measured, and how."""
     shape = {"tables": given.tables, "sockets": 5 * given.tables, "pace": given.pace}
-    return {"name": house.name, "promise": house.promise, **shape}
+    return {"name": server.name, "promise": server.promise, **shape}
 
 
 def found(crowd: Crowd, seconds: float, commits: int | None) -> dict[str, Any]:
@@ -247,11 +249,11 @@ async def evening(given: argparse.Namespace) -> list[dict[str, Any]]:
     """Measure one server after the other, until Control-C."""
     stop, results = asyncio.Event(), []
     asyncio.get_running_loop().add_signal_handler(signal.SIGINT, stop.set)
-    for name in given.house or HOUSES:
+    for name in given.server or SERVERS:
         if stop.is_set():
             break
-        with TemporaryDirectory(prefix="load-") as folder, HOUSES[name](Path(folder)) as house:
-            results.append(await measured(house, given, stop))
+        with TemporaryDirectory(prefix="load-") as folder, SERVERS[name](Path(folder)) as server:
+            results.append(await measured(server, given, stop))
     return results
 
 
@@ -262,7 +264,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between moves at a table")
     parser.add_argument("--out-of-turn", type=float, default=0.2, help="the share of such commands")
-    parser.add_argument("--house", action="append", choices=HOUSES, help="one server, or several")
+    parser.add_argument("--server", action="append", choices=SERVERS, help="one server, or several")
     parser.add_argument("--json", action="store_true", help="print one JSON list")
     given = parser.parse_args()
     results = asyncio.run(evening(given))

@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 from crowd import Command, Crowd, Seat, Table
-from servers import SEATS, House
+from servers import SEATS, MeasuredServer
 
 GAMES = ("danish", "german", "swedish", "dominoes", "gnav")
 PHRASE = "well_played"
 OPEN_TO_CROWDS = ("--commands", "100", "--requests", "10000", "--connections", "20000")
 
 
-class Matador(House):
+class Matador(MeasuredServer):
     """Ours, on SQLite."""
 
     name = "Matador"
@@ -111,14 +111,14 @@ class MatadorTable(Table):
 
     async def open(self) -> None:
         """Open a table, sit down, and begin."""
-        house, settings = self.crowd.house, {"game": GAMES[self.number % len(GAMES)], "rules": {}}
+        server, settings = self.crowd.server, {"game": GAMES[self.number % len(GAMES)], "rules": {}}
         chairs = [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * (SEATS - 1)]
-        seated = await house.post("/api/tables", {"settings": settings, "seats": chairs})
+        seated = await server.post("/api/tables", {"settings": settings, "seats": chairs})
         path, names = f"/api/tables/{seated['table']}", ("Bo", "Cara", "Dan")
-        others = [await house.post(f"{path}/seats", {"name": name}) for name in names]
+        others = [await server.post(f"{path}/seats", {"name": name}) for name in names]
         tokens = [one["token"] for one in (seated, *others)]
-        await house.post(f"{path}/commands", {"type": "start", "id": "start"}, tokens[0])
-        address = f"ws://{house.base}{path}/play"
+        await server.post(f"{path}/commands", {"type": "start", "id": "start"}, tokens[0])
+        address = f"ws://{server.base}{path}/play"
         await self.sit_down([MatadorSeat(self, address, token) for token in [*tokens, None]])
 
     def command(self, out_of_turn: bool) -> tuple[Seat, str, Command] | None:

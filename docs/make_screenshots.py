@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from browser import launching  # noqa: E402
-from drivers import House, get, open_table, post, sit  # noqa: E402
+from drivers import RunningServer, get, open_table, post, sit  # noqa: E402
 from page_drivers.situations import SITUATIONS  # noqa: E402
 from small_png import shrink  # noqa: E402
 
@@ -209,7 +209,7 @@ def _is_there(game: Game, scene: Scene) -> bool:
 
 
 @contextmanager
-def seated(house: House, scene: Scene) -> Iterator[Opened]:
+def seated(house: RunningServer, scene: Scene) -> Iterator[Opened]:
     """Let people take a game up where its record stops; they stay while the picture is taken."""
     wish = {"record": record_of(scene), "name": NAMES[0], "clock": scene.clock}
     table = post(house.base, "/api/import", wish)
@@ -221,13 +221,13 @@ def seated(house: House, scene: Scene) -> Iterator[Opened]:
         yield Opened(f"/t/{table['table']}{scene.path}", [table])
 
 
-def command(house: House, held: Held, **wish: Any) -> None:
+def command(house: RunningServer, held: Held, **wish: Any) -> None:
     """Send a command of somebody who holds a seat."""
     wish["id"] = wish["type"]
     post(house.base, f"/api/tables/{held['table']}/commands", wish, held["token"])
 
 
-def finish(house: House, people: list[Held]) -> None:
+def finish(house: RunningServer, people: list[Held]) -> None:
     """Let bots play a game to its end, so that chance is drawn and shown as at any table."""
     for seat, one in enumerate(people):
         command(house, one, type="stand_in", seat=seat, level="steady", now=True)
@@ -236,7 +236,7 @@ def finish(house: House, people: list[Held]) -> None:
 
 
 @contextmanager
-def present(house: House, people: list[Held]) -> Iterator[None]:
+def present(house: RunningServer, people: list[Held]) -> Iterator[None]:
     """Let people be at their table."""
     with ExitStack() as stack:
         for one in people:
@@ -252,7 +252,7 @@ def at_table(held: Held) -> Opened:
 
 
 @contextmanager
-def lobby(house: House) -> Iterator[Opened]:
+def lobby(house: RunningServer) -> Iterator[Opened]:
     """Open a table to which friends still come."""
     chairs = [
         {"who": "me", "name": "Anna"},
@@ -265,7 +265,7 @@ def lobby(house: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def screen_lobby(house: House) -> Iterator[Opened]:
+def screen_lobby(house: RunningServer) -> Iterator[Opened]:
     """Open a table on a big screen, where one phone is already."""
     table = open_table(house.base, "dominoes", [{"who": "open"}] * 3)
     with present(house, [sit(house.base, table["table"], "Bo")]):
@@ -273,7 +273,7 @@ def screen_lobby(house: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def screen(house: House) -> Iterator[Opened]:
+def screen(house: RunningServer) -> Iterator[Opened]:
     """Open a table on a big screen, and let phones play there."""
     table = open_table(house.base, "gnav", [{"who": "open"}] * 5)
     phones = [sit(house.base, table["table"], name) for name in NAMES[:5]]
@@ -283,7 +283,7 @@ def screen(house: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def curtain(house: House) -> Iterator[Opened]:
+def curtain(house: RunningServer) -> Iterator[Opened]:
     """Open a table for two who share a device."""
     chairs = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
     table = open_table(house.base, "dominoes", chairs)
@@ -292,14 +292,14 @@ def curtain(house: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def join(house: House) -> Iterator[Opened]:
+def join(house: RunningServer) -> Iterator[Opened]:
     """Come to a table by its link."""
     with lobby(house) as (path, held, _), present(house, held):
         yield Opened(path, [], NAMES[2])
 
 
 @contextmanager
-def my_tables(house: House) -> Iterator[Opened]:
+def my_tables(house: RunningServer) -> Iterator[Opened]:
     """Come home to a game that waits for me, one in which somebody thinks, and one that is over."""
     with (
         seated(house, SCENES["danish"]) as waits,
@@ -321,7 +321,7 @@ TABLES = {
 ALL = (*SCENES, *TABLES)
 
 
-def shoot(browser: Browser, house: House, name: str, device: str) -> None:
+def shoot(browser: Browser, house: RunningServer, name: str, device: str) -> None:
     """Take a screen by day and by night, at a table of its own: some are taken after a move."""
     with opened(house, name) as found:
         page = page_of(browser, DEVICES[device], found)
@@ -347,7 +347,7 @@ def page_of(browser: Browser, device: dict[str, Any], found: Opened) -> Page:
 
 
 @contextmanager
-def opened(house: House, name: str) -> Iterator[Opened]:
+def opened(house: RunningServer, name: str) -> Iterator[Opened]:
     """Open the table of a picture, if it is of one."""
     if name in SCENES and not SCENES[name].game:
         yield Opened(SCENES[name].path, [])
@@ -361,7 +361,7 @@ def main() -> None:
     SCREENS.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        House(Path(folder)) as house,
+        RunningServer(Path(folder)) as house,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(**launching())

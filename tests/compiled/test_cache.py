@@ -38,7 +38,7 @@ print(json.dumps(said))
 """Pips of the tiles 0-1, 0-2 and 0-3; `tiles.pips` counts them, a callee in another file."""
 
 
-class House:
+class RunningServer:
     """A copy of the package, whose sources may be changed, and a cache of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -74,7 +74,7 @@ class House:
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
     """Return a house whose cache is warm, and what its first two processes said."""
-    found = House(tmp_path_factory.mktemp("house"))
+    found = RunningServer(tmp_path_factory.mktemp("house"))
     found.first, found.second = found.ask(), found.ask()
     return found
 
