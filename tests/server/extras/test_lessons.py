@@ -71,7 +71,7 @@ def test_every_game_of_the_house_has_a_lesson():
 
 @EVERY_GAME
 def test_a_lesson_is_played_by_the_rules_and_never_waits_for_chance(game):
-    for step, table in lessons.played(game):
+    for step, table in lessons.play_lesson(game):
         assert table.to_act != NATURE, step.say
         if step.want:
             assert is_open(step.want, table), step.say
@@ -80,7 +80,7 @@ def test_a_lesson_is_played_by_the_rules_and_never_waits_for_chance(game):
 
 @EVERY_GAME
 def test_whatever_the_teacher_points_at_is_there(game):
-    for step, table in lessons.played(game):
+    for step, table in lessons.play_lesson(game):
         assert all(is_there(thing, table) for thing in step.show), step.say
 
 
