@@ -59,14 +59,14 @@ class Job:
     def __init__(self, question: Question) -> None:
         loop = asyncio.get_running_loop()
         self.question = question
-        self.begun: asyncio.Future[float] = loop.create_future()
+        self.start: asyncio.Future[float] = loop.create_future()
         """Done, with the seconds that it has, when a worker takes it up."""
         self.answer: asyncio.Future[Answer | None] = loop.create_future()
 
     def begin(self, seconds: float) -> None:
         """Mark it as taken up by a worker."""
-        if not self.begun.done():
-            self.begun.set_result(seconds)
+        if not self.start.done():
+            self.start.set_result(seconds)
 
     def settle(self, answer: Answer | None) -> None:
         """Set the answer, if it is still wanted; None leaves it to a stand-in."""
@@ -140,7 +140,7 @@ class WorkerPool:
         self.name, self.seconds, self.processes = name, seconds, processes
         self.pids: set[int] = set()
         """The processes that are ready."""
-        self.begun = time.monotonic()
+        self.started_at = time.monotonic()
         self.progress, self.problem = 0.0, ""
         self.open: set[Job] = set()
         self.waiting: asyncio.Queue[Job] = asyncio.Queue(int(processes * MOST_WAIT / LEAST_SECONDS))
@@ -150,7 +150,7 @@ class WorkerPool:
 
     def readiness(self) -> Readiness:
         """Return how far the pool is."""
-        seconds = time.monotonic() - self.begun
+        seconds = time.monotonic() - self.started_at
         if self.pids:
             return Readiness("ready", 1.0)
         if self.problem:
@@ -165,7 +165,7 @@ class WorkerPool:
         self.open.add(job)
         self.waiting.put_nowait(job)
         try:
-            seconds = await asyncio.wait_for(job.begun, MOST_WAIT)
+            seconds = await asyncio.wait_for(job.start, MOST_WAIT)
             return await asyncio.wait_for(job.answer, max(1.0, LATE * seconds))
         except TimeoutError:
             log.warning("%s: nobody answered in time", self.name)
@@ -204,7 +204,7 @@ class WorkerPool:
             rest = min(2 * rest, LONGEST_REST)
 
     async def _warm_up(self, worker: Worker) -> None:
-        self.begun, self.progress, self.problem = time.monotonic(), 0.0, ""
+        self.started_at, self.progress, self.problem = time.monotonic(), 0.0, ""
         while not isinstance(message := await worker.receive(), Ready):
             if isinstance(message, Progress):
                 self.progress = message.share
