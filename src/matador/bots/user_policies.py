@@ -30,7 +30,6 @@ from matador.bots.user_bots import UserBot
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.errors import BadInput, nearest
 from matador.core.log import Log
-from matador.core.records import Record
 
 if TYPE_CHECKING:
 
@@ -149,24 +148,19 @@ def _package_copy(policy: Any) -> Any:
 def check_fields(bot: UserBot, family: games.Family) -> None:
     """Refuse a policy that reads an unknown field of a record, before anything is compiled."""
     code = bot.implementation.__code__
-    records = dict(
-        zip(code.co_varnames, map(_field_names, (family.shape.record, family.state)), strict=False)
-    )
+    records = dict(zip(code.co_varnames, (family.shape.record, family.state), strict=False))
+    fields = {name: record.layout.names for name, record in records.items()}
     steps = list(dis.get_instructions(code))
     for variable, attribute in pairwise(steps):
         if variable.opname != "LOAD_FAST" or attribute.opname != "LOAD_ATTR":
             continue
-        known = records.get(variable.argval)
+        known = fields.get(variable.argval)
         if known is not None and attribute.argval not in known:
             line = attribute.positions.lineno if attribute.positions else "?"
             place = f"{Path(code.co_filename).name}, line {line}"
             lacking = f"{variable.argval} has no field {attribute.argval!r}"
             hint = nearest(attribute.argval, known)
             raise BadInput(f"the bot {str(bot)!r} cannot be compiled: {place}: {lacking}; {hint}")
-
-
-def _field_names(record: type[Record]) -> list[str]:
-    return [field.name for field in record.fields]
 
 
 def compile_problem(bot: UserBot, problem: Exception) -> str:

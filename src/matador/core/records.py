@@ -189,6 +189,11 @@ def flat(record: type[Record], count: int = 1) -> Any:
     return np.zeros(count, dtype=record.layout).view(np.recarray)
 
 
+def from_bytes(kind: type[Record], content: bytes) -> Any:
+    """Return the array of compiled records whose bytes these are."""
+    return np.frombuffer(content, kind.layout).copy().view(np.recarray)
+
+
 def values_of(value: Any) -> Any:
     """Return a plain record as numbers inside tuples and lists, which any format can carry."""
     if isinstance(value, Record):

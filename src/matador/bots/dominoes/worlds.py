@@ -35,7 +35,7 @@ class World(Record):
     at: PerTile
     """The tile in each slot."""
     may: PerTile
-    """The slots that each tile may have, as a mask."""
+    """The slots that each tile may be in, as a mask."""
     hidden: Wide
     """The tiles that are unseen, as a mask."""
     stock: PerTile

@@ -58,13 +58,13 @@ class Workspace:
 
     def __init__(self, rules: Any, seats: int) -> None:
         family = games.family("estate")
-        self.layout, self.words, self.seats = family.state, family.words, seats
+        self.words, self.seats = family.words, seats
         self.rules = pack(rules)[0]
         self.judge, self.try_trade = fast(chances_of_all), fast(judge_trade)
         self.list_trades = fast(judge_trades)
         self.loop = compile_loop(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
         self.kinds = np.full(seats, STEADY_KIND)
-        self.state, self.seen = flat(self.layout), flat(self.layout)[0]
+        self.state, self.seen = flat(family.state), flat(family.state)[0]
         self.moves, self.log = flat(Moves)[0], flat(Log)[0]
 
     @staticmethod
