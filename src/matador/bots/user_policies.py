@@ -27,9 +27,11 @@ from matador.bots.loops import (
 )
 from matador.bots.policy import Policy
 from matador.bots.user_bots import UserBot
+from matador.core.chance import Luck
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.errors import BadInput, nearest
-from matador.core.log import Log
+from matador.core.log import Log, MoveRecord, Moves
+from matador.core.records import Record
 
 if TYPE_CHECKING:
 
@@ -46,7 +48,7 @@ USER_POLICY = -1
 
 @compiled
 def choose_with_user_policy(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Record, seen: Record, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose as the user's own policy or as a built-in one.
 
@@ -66,14 +68,14 @@ LOG = Log.layout
 
 
 @compiled
-def may_write_legal(edition: Any, seen: Any, seat: int, move: Any) -> bool:
+def may_write_legal(edition: Record, seen: Record, seat: int, move: MoveRecord) -> bool:
     """Tell whether a move that is not among the choices is legal, where nothing is hidden."""
     log = np.zeros(1, LOG)[0]
     return bool(move.seat == seat and check(edition, seen, move, log))
 
 
 @compiled
-def may_write_nothing(edition: Any, seen: Any, seat: int, move: Any) -> bool:
+def may_write_nothing(edition: Record, seen: Record, seat: int, move: MoveRecord) -> bool:
     """Refuse every move that is not a choice: in games with hidden things all moves are listed."""
     return False
 
