@@ -4,7 +4,7 @@ import "./styles/tokens.css";
 import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { takeCarried } from "./device/terminal-handoff";
+import { takeSeatsFromTerminal } from "./device/terminal-handoff";
 
-void takeCarried();
+void takeSeatsFromTerminal();
 mount(App, { target: document.body });

@@ -1,8 +1,8 @@
 // The log read from entries: rounds, who leads a line, and what it brought.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flows, gained } from "../src/log/flows";
-import { byRounds, grown, lines } from "../src/log/lines";
+import { flows, gainOf } from "../src/log/flows";
+import { byRounds, mergeEntries, lines } from "../src/log/lines";
 import type { EntryShown, EventShown } from "../src/net/protocol";
 
 function event(kind: string, values: EventShown["values"] = {}): EventShown {
@@ -19,12 +19,12 @@ const RENT = event("RentPaid", { seat: 2, to: 0, amount: 600 });
 
 test("a rent leads with whoever pays it, and both sides are counted", () => {
   assert.deepEqual(flows(RENT), [{ seat: 2, amount: -600 }, { seat: 0, amount: 600 }]);
-  assert.equal(gained([RENT, event("SalaryPaid", { seat: 0, amount: 4000 })], 0), 4600);
+  assert.equal(gainOf([RENT, event("SalaryPaid", { seat: 0, amount: 4000 })], 0), 4600);
 });
 
 test("a trade that asks for cash brings it to whoever offered", () => {
-  assert.equal(gained([event("Traded", { seat: 1, to: 0, cash: -500 })], 1), 500);
-  assert.equal(gained([event("Traded", { seat: 1, to: 0, cash: -500 })], 0), -500);
+  assert.equal(gainOf([event("Traded", { seat: 1, to: 0, cash: -500 })], 1), 500);
+  assert.equal(gainOf([event("Traded", { seat: 1, to: 0, cash: -500 })], 0), -500);
 });
 
 test("what ends a round is told in it, and what follows in the next", () => {
@@ -34,7 +34,7 @@ test("what ends a round is told in it, and what follows in the next", () => {
 
 test("a throw and where it leads are one line without a why", () => {
   const [line, ...rest] = lines([entry(1, 1, THROW, MOVE)]);
-  assert.deepEqual([line?.then, line?.seat, line?.asks, rest], [MOVE, 2, false, []]);
+  assert.deepEqual([line?.then, line?.seat, line?.explainable, rest], [MOVE, 2, false, []]);
 });
 
 test("a rent and its payment are one line, explained by the payment", () => {
@@ -62,8 +62,8 @@ test("rounds come newest first, and a game that announces one gives it its headi
 
 test("a log has no gaps: where too much has happened it begins anew", () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => entry(from + at, 1));
-  assert.deepEqual(grown(numbers(1, 3), numbers(4, 5)), numbers(1, 5));
-  assert.deepEqual(grown(numbers(1, 3), numbers(9, 10)), numbers(9, 10));
-  assert.deepEqual(grown(numbers(1, 3), numbers(1, 4)), numbers(1, 4));
-  assert.deepEqual(grown(numbers(1, 3), []), numbers(1, 3));
+  assert.deepEqual(mergeEntries(numbers(1, 3), numbers(4, 5)), numbers(1, 5));
+  assert.deepEqual(mergeEntries(numbers(1, 3), numbers(9, 10)), numbers(9, 10));
+  assert.deepEqual(mergeEntries(numbers(1, 3), numbers(1, 4)), numbers(1, 4));
+  assert.deepEqual(mergeEntries(numbers(1, 3), []), numbers(1, 3));
 });

@@ -1,4 +1,4 @@
-// Which sound goes with what happened: every one of them is seen as well, and named on the screen.
+// The sound of each event; each is visible as well, and named on the screen.
 export type Sound = "turn" | "dice" | "tile" | "card" | "knock" | "coins" | "cuckoo";
 
 const KINDS: [RegExp, Sound][] = [
@@ -11,8 +11,8 @@ const KINDS: [RegExp, Sound][] = [
 ];
 const MOST = 3;
 
-/** Return the sounds of some events in their order, each but once, and not too many. */
+/** Return the sounds of some events in order, each once, and only the first few. */
 export function soundsOf(kinds: string[]): Sound[] {
-  const found = kinds.flatMap((kind) => KINDS.filter(([fits]) => fits.test(kind)).map(([, sound]) => sound));
-  return [...new Set(found)].slice(0, MOST);
+  const sounds = kinds.flatMap((kind) => KINDS.filter(([pattern]) => pattern.test(kind)).map(([, sound]) => sound));
+  return [...new Set(sounds)].slice(0, MOST);
 }

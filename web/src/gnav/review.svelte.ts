@@ -16,13 +16,13 @@ export class Review {
   /** Whether a round has ended that the reader has not yet left. */
   get open(): boolean {
     const over = this.table.news?.game?.over ?? false;
-    const unseen = this.table.past ? this.endsHere : (this.ended?.number ?? 0) > this.seen;
+    const unseen = this.table.isReplay ? this.endsHere : (this.ended?.number ?? 0) > this.seen;
     return this.ended !== undefined && (over || unseen);
   }
 
   /** Who looks back sees a round's end where it ended, and goes on by going on. */
   private get endsHere(): boolean {
-    return this.table.fresh.some((entry) => entry.events.some((event) => event.kind === "RoundBegins"));
+    return this.table.newEntries.some((entry) => entry.events.some((event) => event.kind === "RoundBegins"));
   }
 
   get round(): Round | undefined {

@@ -1,5 +1,5 @@
 // The words of the page in the reader's language; what the games say comes from the server.
-import { memory } from "../device/storage.svelte";
+import { storage } from "../device/storage.svelte";
 import type en from "./en/common.json";
 
 export type Word = keyof typeof en;
@@ -17,38 +17,38 @@ for (const [path, words] of Object.entries(files)) {
 
 /** Say something in the reader's language; `{name}` is filled in, and "kr." ends a sentence too. */
 export function say(word: Word | (string & {}), values: Record<string, string | number> = {}): string {
-  const said = WORDS[memory.language]?.[word] ?? WORDS.en?.[word] ?? word;
+  const said = WORDS[storage.language]?.[word] ?? WORDS.en?.[word] ?? word;
   const filled = said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   return filled.replace(/([^.])\.\.(?!\.)/g, "$1.");
 }
 
 /** Write a number as the reader's country does. */
-export function figure(number: number): string {
-  return number.toLocaleString(TAGS[memory.language] ?? "en-GB");
+export function formatNumber(number: number): string {
+  return number.toLocaleString(TAGS[storage.language] ?? "en-GB");
 }
 
 /** Write an amount of a game's money. */
-export function money(amount: number, currency: string): string {
-  return `${figure(amount)}\u00a0${currency}`;
+export function formatMoney(amount: number, currency: string): string {
+  return `${formatNumber(amount)}\u00a0${currency}`;
 }
 
 /** Write a score: money where the game has some, otherwise points. */
-export function score(amount: number, board: { currency?: string } | null): string {
-  return board?.currency ? money(amount, board.currency) : figure(amount);
+export function formatScore(amount: number, board: { currency?: string } | null): string {
+  return board?.currency ? formatMoney(amount, board.currency) : formatNumber(amount);
 }
 
 /** Write a moment as the reader's country does. */
 export function moment(seconds: number): string {
   const then = new Date(1000 * seconds);
-  return then.toLocaleString(TAGS[memory.language] ?? "en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return then.toLocaleString(TAGS[storage.language] ?? "en-GB", { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** Join names as the language does. */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(TAGS[memory.language] ?? "en-GB", { type: "conjunction" }).format(names);
+export function formatList(names: string[]): string {
+  return new Intl.ListFormat(TAGS[storage.language] ?? "en-GB", { type: "conjunction" }).format(names);
 }
 
 /** Say who has won. */
-export function wonBy(names: string[]): string {
-  return say(names.length > 1 ? "won_by_many" : "won_by", { names: listed(names) });
+export function winnersSentence(names: string[]): string {
+  return say(names.length > 1 ? "won_by_many" : "won_by", { names: formatList(names) });
 }

@@ -1,4 +1,4 @@
-// What an event brings or costs: by its kind and its values, never by its sentence.
+// What an event brings or costs, by its kind and values, never by its sentence.
 import type { EventShown } from "../net/protocol";
 
 export interface Flow {
@@ -6,7 +6,7 @@ export interface Flow {
   amount: number;
 }
 
-// By kind: the value that the leading seat pays or gets, and the seat that gets or pays the same.
+// By kind: the value that the acting seat pays, and who receives it.
 const PAYS: Record<string, [value: string, to?: string]> = {
   DeedDealt: ["price"],
   Bought: ["price"],
@@ -39,8 +39,8 @@ const GETS: Record<string, string> = {
 };
 const POINTS: Record<string, number> = { PointWon: 1, PointLost: -1 };
 
-// By kind: the value that names who leads the sentence, where that is not the seat.
-const LEADS: Record<string, string> = {
+// By kind: the value that names the acting seat, if it is not `seat`.
+const ACTING_SEATS: Record<string, string> = {
   RentClaimable: "visitor",
   RentClaimed: "owner",
   RentForgone: "owner",
@@ -55,30 +55,30 @@ const LEADS: Record<string, string> = {
 };
 const SEATS = ["seat", "to", "from", "owner", "visitor", "opener", "asked", "asker", "other", "dealer"];
 
-/** Return who leads an event, nobody where it is of no player. */
-export function leader({ kind, values }: EventShown): number | null {
-  const seat = values[LEADS[kind] ?? "seat"];
+/** Return the acting seat of an event, if it has one. */
+export function actingSeat({ kind, values }: EventShown): number | null {
+  const seat = values[ACTING_SEATS[kind] ?? "seat"];
   return typeof seat === "number" && seat >= 0 ? seat : null;
 }
 
-/** Return what goes to whom by an event, below zero from whom; of some games in points. */
+/** Return what each seat gains by an event, negative for a loss; in points for some games. */
 export function flows(event: EventShown): Flow[] {
   const { kind, values } = event;
-  const seat = leader(event);
+  const seat = actingSeat(event);
   if (seat === null) return [];
-  const [paid, to] = PAYS[kind] ?? [];
-  const cost = paid ? Number(values[paid] ?? 0) : 0;
+  const [key, to] = PAYS[kind] ?? [];
+  const cost = key ? Number(values[key] ?? 0) : 0;
   const gain = POINTS[kind] ?? (GETS[kind] ? Number(values[GETS[kind]] ?? 0) : 0);
   const back = to ? [{ seat: Number(values[to]), amount: cost }] : [];
   return [{ seat, amount: gain - cost }, ...back].filter(({ amount }) => amount !== 0);
 }
 
-/** Return what a seat gains by events, below zero what it loses. */
-export function gained(events: EventShown[], seat: number | null): number {
+/** Return what a seat gains by events, negative for a loss. */
+export function gainOf(events: EventShown[], seat: number | null): number {
   return events.flatMap(flows).reduce((sum, flow) => sum + (flow.seat === seat ? flow.amount : 0), 0);
 }
 
 /** Tell whether an event names one of some seats. */
-export function names(event: EventShown, seats: number[]): boolean {
+export function namesSeat(event: EventShown, seats: number[]): boolean {
   return SEATS.some((key) => seats.includes(Number(event.values[key] ?? -1)));
 }

@@ -1,10 +1,10 @@
 // A position that somebody sets up: what is said of it, and what the server makes of it.
-import { memory } from "../device/storage.svelte";
+import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
-import { server } from "../net/api";
+import { api } from "../net/api";
 import type { Board, Chair, Json, Level, News, Placed, PositionShown, SeatShown } from "../net/protocol";
 import { LiveTable } from "../tables/live.svelte";
-import { named } from "../tables/open-table";
+import { nameBots } from "../tables/open-table";
 
 export type Said = Record<string, Json>;
 export type Who = Chair["who"];
@@ -61,8 +61,8 @@ export class Setup {
 
   /** The chairs as a table is opened with them: I have one, and every bot the name of its animal. */
   get sitting(): Chair[] {
-    const mine = memory.kept.name || say("me");
-    return named(
+    const mine = storage.data.name || say("me");
+    return nameBots(
       this.seats.map((seat) => {
         const { who, level } = this.chairs[seat] ?? { who: "bot", level: "steady" };
         return { who, level, ...(who === "bot" ? {} : { name: who === "me" ? mine : letter(seat) }) };
@@ -128,7 +128,7 @@ export class Setup {
   private async ask(wish: Omit<Placed, "game">): Promise<PositionShown | null> {
     const number = ++this.asked;
     try {
-      const found = await server.position({ game: this.game, ...wish, names: this.sitting.map((chair) => chair.name ?? "") }, memory.language);
+      const found = await api.position({ game: this.game, ...wish, names: this.sitting.map((chair) => chair.name ?? "") }, storage.language);
       if (number === this.asked) this.show(found);
       return number === this.asked ? found : null;
     } catch (error) {

@@ -139,10 +139,10 @@ function isWatching(estate: Estate): boolean {
 /** Where bots are to move, the reader may let them do so without a pause. */
 function skipping(estate: Estate): Action[] {
   const { table } = estate;
-  if (estate.mine || !table.canHurry) return [];
+  if (estate.mine || !table.canSkipAhead) return [];
   const label = say(isWatching(estate) ? "skip_to_end" : "skip_ahead");
-  const note = table.hurriesAlone ? say("skips_with_all") : (waiting(estate)?.note ?? "");
-  return [{ key: "skip", label, note, first: false, shut: table.hurriesAlone, act: () => table.hurry() }];
+  const note = table.waitsToSkip ? say("skips_with_all") : (waiting(estate)?.note ?? "");
+  return [{ key: "skip", label, note, first: false, shut: table.waitsToSkip, act: () => table.skipAhead() }];
 }
 
 function business(estate: Estate): Action[] {

@@ -1,5 +1,5 @@
 // A property table as its reader sees it, and what the reader is composing: a bid, a trade.
-import { money } from "../i18n/words.svelte";
+import { formatMoney } from "../i18n/words.svelte";
 import type { Line } from "../log/lines";
 import type { Amount, Board, EstateBoard, EstateView, EventShown, Form, Json, OneOf, SomeOf } from "../net/protocol";
 import type { LiveTable } from "../tables/live.svelte";
@@ -137,7 +137,7 @@ export class Estate {
   }
 
   money(amount: number): string {
-    return money(amount, this.board.currency);
+    return formatMoney(amount, this.board.currency);
   }
 
   forms(verb: string): Form[] {

@@ -1,5 +1,5 @@
 // What happened since the reader last threw, told in the order in which it happened.
-import { gained } from "../../log/flows";
+import { gainOf } from "../../log/flows";
 import { lines, type Line } from "../../log/lines";
 import type { EntryShown, EventShown } from "../../net/protocol";
 
@@ -31,7 +31,7 @@ export function byDoer(found: Line[], reader: number | null): Doings[] {
   const all: Doings[] = [];
   for (const line of found) {
     const last = all.at(-1);
-    const sum = gained(line.then ? [line.event, line.then] : [line.event], reader);
+    const sum = gainOf(line.then ? [line.event, line.then] : [line.event], reader);
     if (last && (line.seat === null || line.seat === last.seat)) {
       last.lines.push(line);
       last.sum += sum;

@@ -1,4 +1,4 @@
-// The rules of the games by theme, in the order in which people ask for them.
+// The rules of the games by theme, the most common questions first.
 import type { RuleOffered } from "../../net/protocol";
 
 const THEMES: Record<string, string[]> = {
@@ -28,12 +28,12 @@ export interface Theme {
   rules: RuleOffered[];
 }
 
-/** Return the rules of a game by theme; one that belongs nowhere stands at the end. */
+/** Return the rules of a game by theme; one without a theme comes last. */
 export function themes(rules: RuleOffered[]): Theme[] {
   const known = new Set(Object.values(THEMES).flat());
-  const found = Object.entries(THEMES).map(([name, order]) => ({
+  const groups = Object.entries(THEMES).map(([name, order]) => ({
     name,
     rules: rules.filter((rule) => order.includes(rule.rule)).sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule)),
   }));
-  return [...found, { name: "other", rules: rules.filter((rule) => !known.has(rule.rule)) }].filter((theme) => theme.rules.length);
+  return [...groups, { name: "other", rules: rules.filter((rule) => !known.has(rule.rule)) }].filter((theme) => theme.rules.length);
 }
