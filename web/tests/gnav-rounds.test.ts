@@ -1,8 +1,8 @@
 // Rounds of Gnav read from the log, and places round the table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bow, ring } from "../src/gnav/seat-places";
-import { rounds } from "../src/gnav/rounds";
+import { curve, seatPoints } from "../src/gnav/seat-places";
+import { readRounds } from "../src/gnav/rounds";
 import type { EntryShown } from "../src/net/protocol";
 
 function entry(...events: [string, EntryShown["values"]][]): EntryShown {
@@ -11,7 +11,7 @@ function entry(...events: [string, EntryShown["values"]][]): EntryShown {
 }
 
 test("a round tells who asked whom, which card spoke, and what it cost", () => {
-  const [first, second] = rounds([
+  const [first, second] = readRounds([
     entry(["RoundBegins", { number: 1, dealer: 2 }]),
     entry(["Asked", { seat: 0, asked: 1 }], ["CatCalled", { seat: 1, asker: 0 }], ["PointLost", { seat: 0, points: 2 }]),
     entry(["Asked", { seat: 0, asked: 2 }], ["ExchangedUnseen", { seat: 0, asked: 2 }]),
@@ -23,13 +23,13 @@ test("a round tells who asked whom, which card spoke, and what it cost", () => {
     { seat: 0, asked: 2, call: null, change: {} },
     { seat: 2, asked: null, call: null, change: {} },
   ]);
-  assert.deepEqual([first?.change, first?.shown, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
+  assert.deepEqual([first?.change, first?.finalCards, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
   assert.deepEqual([second?.number, second?.over], [2, false]);
 });
 
 test("the left-hand neighbour sits to the left, however many play", () => {
   for (let seats = 3; seats <= 12; seats++) {
-    const places = ring(seats);
+    const places = seatPoints(seats);
     assert.equal(places.length, seats);
     assert.ok((places[1]?.x ?? 99) < 50 && (places.at(-1)?.x ?? 0) > 50, `${seats} seats`);
   }
@@ -37,7 +37,7 @@ test("the left-hand neighbour sits to the left, however many play", () => {
 
 test("no two of twelve sit on each other, on a phone's table of 390 by 560", () => {
   for (let seats = 2; seats <= 12; seats++) {
-    const others = ring(seats).slice(1);
+    const others = seatPoints(seats).slice(1);
     others.forEach((one, at) => {
       for (const other of others.slice(at + 1)) {
         const [x, y] = [Math.abs(one.x - other.x) * 3.9, Math.abs(one.y - other.y) * 5.6];
@@ -52,7 +52,7 @@ test("a path across the table leaves the stock in the middle alone", () => {
   for (const from of [{ x: 100, y: 350 }, { x: 500, y: 60 }, { x: 120, y: 100 }]) {
     const to = { x: 2 * middle.x - from.x, y: 2 * middle.y - from.y };
     for (const [one, other] of [[from, to], [to, from]] as const) {
-      const { at } = bow(one, other, middle, 100);
+      const { at } = curve(one, other, middle, 100);
       assert.ok(Math.hypot(at.x - middle.x, at.y - middle.y) > 55.9, JSON.stringify(at));
     }
   }
