@@ -5,6 +5,7 @@ import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { takeSeatsFromTerminal } from "./device/terminal-handoff";
+import { loadWords } from "./i18n/words.svelte";
 
 void takeSeatsFromTerminal();
-mount(App, { target: document.body });
+void loadWords().then(() => mount(App, { target: document.body }));

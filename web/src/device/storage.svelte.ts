@@ -1,4 +1,5 @@
 // What this device stores: language, theme, name, and the tables where it has a seat.
+import { LANGUAGES } from "../i18n/languages";
 import type { Language, Level } from "../net/protocol";
 
 export interface StoredTable {
@@ -22,7 +23,6 @@ interface StoredData {
 
 const KEY = "matador";
 const MOST_TABLES = 100;
-const LANGUAGES: Language[] = ["da", "sv", "nb", "de", "en"];
 const EMPTY: StoredData = { language: null, theme: null, name: "", level: "steady", sound: false, tables: [] };
 
 function read(): StoredData {
@@ -36,8 +36,8 @@ function read(): StoredData {
 function browserLanguage(): Language {
   for (const tag of navigator.languages) {
     const code = tag.toLowerCase().split("-")[0]?.replace(/^n[no]$/, "nb");
-    const match = LANGUAGES.find((language) => language === code);
-    if (match) return match;
+    const match = LANGUAGES.find((language) => language.code === code);
+    if (match) return match.code;
   }
   return "en";
 }

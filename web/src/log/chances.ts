@@ -1,7 +1,6 @@
 // Chances to win, as players read them.
 import { storage } from "../device/storage.svelte";
-import { say } from "../i18n/words.svelte";
-import { GAMES_WITH_HANDS } from "../tables/families";
+import { say, sayVariant } from "../i18n/words.svelte";
 
 /** Format a chance in percent; a chance that is not quite 0 or 1 is not shown as such. */
 export function formatPercent(chance: number, digits = 0): string {
@@ -21,5 +20,5 @@ export function formatWorth(of: number, unit: string, best: number): string {
 
 /** Say what chances are based on that were judged without playing games out. */
 export function basisOf(game: string): string {
-  return say(GAMES_WITH_HANDS.includes(game) ? `chances_judged_${game}` : "chances_judged");
+  return sayVariant("chances_judged", game) || say("chances_judged");
 }

@@ -1,5 +1,5 @@
 // The buttons of the action bar: every form without arguments, with its consequence.
-import { say } from "../i18n/words.svelte";
+import { type PlainKey, say } from "../i18n/words.svelte";
 import type { Form } from "../net/protocol";
 import type { Estate } from "./estate.svelte";
 import { amountArgument, formatMove } from "./forms";
@@ -16,6 +16,14 @@ export interface Action {
 
 // Actions that nobody should press by mistake are never the primary one.
 const SECOND = new Set(["decline", "refuse", "bankrupt", "withdraw", "bell", "pass", "forgo", "release", "draw", "percent", "keep"]);
+const CLAIM_LABELS = { claim: "do_claim", forgo: "do_forgo", keep: "do_keep" } as const;
+const NOTES: Record<string, PlainKey> = {
+  pass: "pass_note",
+  percent: "percent_note",
+  bankrupt: "bankrupt_note",
+  withdraw: "withdraw_note",
+  refuse: "withdraw_note",
+};
 const BUSINESS = ["build", "order", "sell", "lower", "mortgage", "redeem"];
 
 /** Return the buttons of the bar, the primary one first. */
@@ -66,16 +74,16 @@ function buyLabel(estate: Estate): string {
 
 function claimActions(estate: Estate): Action[] {
   return (estate.game?.forms ?? [])
-    .filter((form) => ["claim", "forgo", "keep"].includes(form.verb))
+    .filter((form) => form.verb in CLAIM_LABELS)
     .flatMap((form) => estate.deedsFor(form.verb).map((deed) => deedAction(estate, form, deed)));
 }
 
 function deedAction(estate: Estate, form: Form, deed: number): Action {
   const rent = estate.view.claims.find((claim) => claim.deed === deed && claim.owner === estate.seat)?.rent ?? 0;
   const values = { deed: estate.squareName(deed), rent: estate.money(rent), interest: estate.money(estate.fact("interest")) };
-  const notes: Record<string, string> = { keep: "keep_note" };
-  const about = notes[form.verb];
-  return action(`${form.verb} ${deed}`, say(`do_${form.verb}`, values), () => void estate.table.play(formatMove(form, { deed })), about ? say(about, values) : "");
+  const label = say(CLAIM_LABELS[form.verb as keyof typeof CLAIM_LABELS], values);
+  const note = form.verb === "keep" ? say("keep_note", values) : "";
+  return action(`${form.verb} ${deed}`, label, () => void estate.table.play(formatMove(form, { deed })), note);
 }
 
 function bidActions(estate: Estate): Action[] {
@@ -108,8 +116,7 @@ function note(estate: Estate, form: Form): string {
   if (form.verb === "accept" && estate.question?.kind === "answer") {
     return say("leaves_you", { left: estate.money(estate.cash + estate.fact("cash") - estate.fact("interest")) });
   }
-  const notes: Record<string, string> = { pass: "pass_note", percent: "percent_note", bankrupt: "bankrupt_note", withdraw: "withdraw_note", refuse: "withdraw_note" };
-  const about = notes[form.verb];
+  const about = NOTES[form.verb];
   return about ? say(about) : "";
 }
 

@@ -24,7 +24,7 @@ function describeDeed(estate: Estate, at: number): string[] {
 /** Describe the buildings on a lot. */
 export function describeLevel(level: number): string {
   if (level > 4) return say("hotel");
-  return level === 1 ? say("one_house") : say("houses", { number: level });
+  return say("houses", { count: level });
 }
 
 /** Describe the current rent. */

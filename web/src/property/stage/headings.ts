@@ -1,11 +1,11 @@
 // The heading of the stage: the question in a few words, when a panel shows its figures.
-import { say } from "../../i18n/words.svelte";
+import { say, sayVariant, winnersSentence } from "../../i18n/words.svelte";
 import { sentence } from "../../log/sentences";
 import type { Estate } from "../estate.svelte";
 
 /** Return the heading of the stage. */
 export function stageHeading(estate: Estate): string {
-  if (estate.game?.over) return say("won_by", { names: estate.game.winners.map((seat) => estate.name(seat)).join(", ") });
+  if (estate.game?.over) return winnersSentence(estate.game.winners.map((seat) => estate.name(seat)));
   if (estate.panel === "trade") return say("trade_with_name", { name: estate.name(estate.draft?.with ?? null) });
   if (estate.panel === "deeds") return say("my_deeds");
   return panelHeading(estate) ?? (estate.isMyMove ? (estate.question?.told ?? "") : latestLine(estate));
@@ -40,7 +40,7 @@ function turnHeading(kind: string, deed: string): string | null {
 
 function auctionHeading(estate: Estate, deed: string): string {
   const thing = String(estate.question?.facts.thing);
-  return thing === "deed" ? say("who_bids", { deed }) : say(`who_bids_${thing}`);
+  return thing === "deed" ? say("who_bids", { deed }) : sayVariant("who_bids", thing);
 }
 
 function offerHeading(estate: Estate, maker: number): string {

@@ -1,5 +1,5 @@
 // The elements of the page that a guide points at, by the names that lessons use.
-import { say } from "../../i18n/words.svelte";
+import { sayVariant, say } from "../../i18n/words.svelte";
 import type { EstateBoard } from "../../net/protocol";
 import type { LiveTable } from "../../tables/live.svelte";
 
@@ -35,7 +35,7 @@ export function nameOf(target: string | undefined, table: LiveTable): string {
   if (kind === "" || kind === "action") return "";
   if (kind === "square") return (table.board as EstateBoard).squares[Number(value)]?.called ?? "";
   if (kind === "player") return table.news?.table.seats[seatOf(value)]?.name ?? "";
-  return say(`learn_${kind}`, { value });
+  return kind === "tile" ? say("learn_tile", { value }) : sayVariant("learn", kind);
 }
 
 /** Return what takes the keyboard in a thing: the thing itself, or the first button in it. */

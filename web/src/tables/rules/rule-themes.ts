@@ -1,7 +1,7 @@
 // The rules of the games by theme, the most common questions first.
 import type { RuleOffered } from "../../net/protocol";
 
-const THEMES: Record<string, string[]> = {
+const THEMES = {
   length: [
     "dealt_deeds", "round_limit", "time_limit", "bell_before_throw", "bankruptcies_to_end", "short_game_ends",
     "target", "final_round", "start_points",
@@ -23,17 +23,20 @@ const THEMES: Record<string, string[]> = {
   cards: ["fool_after_cuckoo", "worst_beside_fool"],
 };
 
+type ThemeName = keyof typeof THEMES | "other";
+
 export interface Theme {
-  name: string;
+  name: ThemeName;
   rules: RuleOffered[];
 }
 
 /** Return the rules of a game by theme; one without a theme comes last. */
 export function themes(rules: RuleOffered[]): Theme[] {
   const known = new Set(Object.values(THEMES).flat());
-  const groups = Object.entries(THEMES).map(([name, order]) => ({
+  const groups = (Object.entries(THEMES) as [ThemeName, string[]][]).map(([name, order]) => ({
     name,
     rules: rules.filter((rule) => order.includes(rule.rule)).sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule)),
   }));
-  return [...groups, { name: "other", rules: rules.filter((rule) => !known.has(rule.rule)) }].filter((theme) => theme.rules.length);
+  const others: Theme = { name: "other", rules: rules.filter((rule) => !known.has(rule.rule)) };
+  return [...groups, others].filter((theme) => theme.rules.length);
 }
