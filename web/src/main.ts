@@ -6,6 +6,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { takeSeatsFromTerminal } from "./device/terminal-handoff";
 import { loadWords } from "./i18n/words.svelte";
+import { router } from "./router.svelte";
+import { loadCatalog } from "./tables/catalog.svelte";
 
+// What the first screen shows is requested together with its words.
+if (router.path === "/" || router.path === "/new") void loadCatalog();
 void takeSeatsFromTerminal();
 void loadWords().then(() => mount(App, { target: document.body }));
