@@ -112,6 +112,7 @@ def build() -> None:
     program, npm = node()
     packages(program, npm)
     print("Building the page ...", flush=True)
+    _run(program, WEB / "scripts" / "write-word-keys.mjs", path=program.parent)
     vite = WEB / "node_modules" / "vite" / "bin" / "vite.js"
     _run(program, vite, "build", "--logLevel", "warn", path=program.parent)
     (PAGE / STAMP).write_text(fingerprint(), "utf-8")

@@ -18,6 +18,15 @@ SLOW_LINE = {
     "uploadThroughput": 750_000 / 8,
 }
 SLOWER = 4
+LANGUAGE_CHUNK = re.compile(r"/assets/(da|de|en|nb|sv)-[^/]*\.js$")
+HEADINGS = """
+window.headings = [];
+new MutationObserver(() => {
+  const title = document.querySelector("h1");
+  if (title) window.headings.push(title.textContent);
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Every text that the title of the page has had."""
 WATCH = """
 new MutationObserver((_, watching) => {
   const offers = [...document.querySelectorAll("button")];
@@ -26,6 +35,11 @@ new MutationObserver((_, watching) => {
   requestAnimationFrame(() => setTimeout(() => (window.usable = performance.now())));
 }).observe(document, { childList: true, subtree: true });
 """
+
+USABLE = """async () => {
+  while (!window.usable) await new Promise(requestAnimationFrame);
+  return window.usable;
+}"""
 
 
 def allowed():
@@ -54,7 +68,7 @@ def test_the_first_page_can_be_used_after_two_seconds(slow):
     taken = []
     for _ in range(TRIES):
         page = slow()
-        taken.append(page.wait_for_function("window.usable").json_value() / 1000)
+        taken.append(page.evaluate(USABLE) / 1000)
         if taken[-1] <= allowed():
             break
     assert min(taken) <= allowed(), taken
@@ -80,3 +94,28 @@ def test_its_script_is_small_and_packed(visit, house):
     page.wait_for_load_state("networkidle")
     assert scripts
     assert sum(sizes[script] for script in scripts) <= MOST_SCRIPT
+
+
+def test_only_the_words_of_the_readers_language_are_loaded(visit, house):
+    page = visit("about:blank", locale="sv-SE")
+    languages = []
+    page.on("request", lambda it: languages.extend(LANGUAGE_CHUNK.findall(it.url)))
+    page.goto(house.base)
+    page.get_by_role("heading", level=1, name="Vad ska vi spela?").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert languages == ["sv"]
+    page.get_by_role("button", name="Deutsch").click()
+    page.get_by_role("heading", level=1, name="Was spielen wir?").wait_for()
+    assert languages == ["sv", "de"]
+    assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_the_page_is_drawn_when_its_words_have_come(visit, house):
+    page = visit("about:blank", locale="da-DK")
+    page.add_init_script(HEADINGS)
+    page.route(
+        re.compile(r"/assets/da-"), lambda route: (page.wait_for_timeout(300), route.continue_())
+    )
+    page.goto(house.base)
+    page.get_by_role("heading", level=1, name="Hvad skal vi spille?").wait_for()
+    assert page.evaluate("window.headings[0]") == "Hvad skal vi spille?"

@@ -4,7 +4,12 @@ import "./styles/tokens.css";
 import "./styles/page.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { takeCarried } from "./device/terminal-handoff";
+import { takeSeatsFromTerminal } from "./device/terminal-handoff";
+import { loadWords } from "./i18n/words.svelte";
+import { router } from "./router.svelte";
+import { loadCatalog } from "./tables/catalog.svelte";
 
-void takeCarried();
-mount(App, { target: document.body });
+// What the first screen shows is requested together with its words.
+if (router.path === "/" || router.path === "/new") void loadCatalog();
+void takeSeatsFromTerminal();
+void loadWords().then(() => mount(App, { target: document.body }));

@@ -1,5 +1,5 @@
-// Where the reader is: an address of the page, as the browser has it.
-class Place {
+// The address of the page, and which screen it names.
+class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
 
@@ -11,22 +11,22 @@ class Place {
     return /^\/t\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
-  /** The table whose past is looked at. */
+  /** The table of a replay. */
   get replay(): string | null {
     return /^\/t\/([\w-]+)\/replay$/.exec(this.path)?.[1] ?? null;
   }
 
-  /** The game whose rules are read. */
+  /** The game of a rules screen. */
   get rules(): string | null {
     return /^\/rules\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
-  /** The game of which a position is set up. */
+  /** The game of the position editor. */
   get position(): string | null {
     return /^\/position\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
 
-  /** The game that is learned. */
+  /** The game of a lesson. */
   get learn(): string | null {
     return /^\/learn\/([\w-]+)$/.exec(this.path)?.[1] ?? null;
   }
@@ -43,12 +43,12 @@ class Place {
   }
 }
 
-export const place = new Place();
+export const router = new Router();
 
-/** Follow a link of the page without loading it anew. */
+/** Follow a link of the page without reloading it. */
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const link = event.currentTarget as HTMLAnchorElement;
-  place.go(link.pathname + link.search);
+  router.go(link.pathname + link.search);
 }

@@ -1,7 +1,7 @@
 // What an auction shows, and which bids it proposes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ladder, raises } from "../src/property/auction/bids";
+import { ladder, likelyBids } from "../src/property/auction/bids";
 import type { EventShown } from "../src/net/protocol";
 
 function event(kind: EventShown["kind"], values: EventShown["values"] = {}, opens: EventShown["opens"] = ""): EventShown {
@@ -9,13 +9,13 @@ function event(kind: EventShown["kind"], values: EventShown["values"] = {}, open
 }
 
 test("round bids are proposed over an odd one, and the printed price among them", () => {
-  assert.deepEqual(raises(2738, 9000, 2800), [2800, 3200, 3700]);
-  assert.deepEqual(raises(2738, 9000, 5200), [2800, 3200, 3700, 5200]);
+  assert.deepEqual(likelyBids(2738, 9000, 2800), [2800, 3200, 3700]);
+  assert.deepEqual(likelyBids(2738, 9000, 5200), [2800, 3200, 3700, 5200]);
 });
 
 test("nobody is proposed more than there is, and always one bid that counts", () => {
-  assert.deepEqual(raises(2738, 3300, 2800), [2800, 3200]);
-  assert.deepEqual(raises(2738, 2750, 8000), [2738]);
+  assert.deepEqual(likelyBids(2738, 3300, 2800), [2800, 3200]);
+  assert.deepEqual(likelyBids(2738, 2750, 8000), [2738]);
 });
 
 test("everybody stands once on the ladder, and who has passed keeps the last bid", () => {

@@ -25,7 +25,7 @@ test("the line of an ended deal is kept with the tile that ended it", () => {
     ["2-6", 2, "joined"],
     ["3-4", 2, "free_high"],
   ]);
-  assert.deepEqual([found?.number, found?.told], [1, ["WentOut"]]);
+  assert.deepEqual([found?.number, found?.ending], [1, ["WentOut"]]);
 });
 
 test("a deal whose beginning is not known is not told", () => {

@@ -1,8 +1,8 @@
 // Rounds of Gnav read from the log, and places round the table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bow, ring } from "../src/gnav/seat-places";
-import { rounds } from "../src/gnav/rounds";
+import { curve, seatPoints } from "../src/gnav/seat-places";
+import { readRounds } from "../src/gnav/rounds";
 import type { EntryShown, EventShown } from "../src/net/protocol";
 
 function entry(...events: EventShown[]): EntryShown {
@@ -18,7 +18,7 @@ const lost = (seat: number) => event("PointLost", { seat }, { flows: [{ payer: s
 const begins = (number: number, dealer: number) => event("RoundBegins", { number, dealer }, { actor: dealer, opens: "round" });
 
 test("a round tells who asked whom, which card spoke, and what it cost", () => {
-  const [first, second] = rounds([
+  const [first, second] = readRounds([
     entry(begins(1, 2)),
     entry(event("Asked", { seat: 0, asked: 1 }), event("CatCalled", { seat: 1, asker: 0 }), lost(0)),
     entry(event("Asked", { seat: 0, asked: 2 }), event("ExchangedUnseen", { seat: 0, asked: 2 })),
@@ -30,14 +30,14 @@ test("a round tells who asked whom, which card spoke, and what it cost", () => {
     { seat: 0, asked: 2, call: null, change: {} },
     { seat: 2, asked: null, call: null, change: {} },
   ]);
-  assert.deepEqual([first?.change, first?.shown, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
-  assert.deepEqual(first?.told, ["Highest"]);
+  assert.deepEqual([first?.change, first?.finalCards, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
+  assert.deepEqual(first?.ending, ["Highest"]);
   assert.deepEqual([second?.number, second?.over], [2, false]);
 });
 
 test("the left-hand neighbour sits to the left, however many play", () => {
   for (let seats = 3; seats <= 12; seats++) {
-    const places = ring(seats);
+    const places = seatPoints(seats);
     assert.equal(places.length, seats);
     assert.ok((places[1]?.x ?? 99) < 50 && (places.at(-1)?.x ?? 0) > 50, `${seats} seats`);
   }
@@ -45,7 +45,7 @@ test("the left-hand neighbour sits to the left, however many play", () => {
 
 test("no two of twelve sit on each other, on a phone's table of 390 by 560", () => {
   for (let seats = 2; seats <= 12; seats++) {
-    const others = ring(seats).slice(1);
+    const others = seatPoints(seats).slice(1);
     others.forEach((one, at) => {
       for (const other of others.slice(at + 1)) {
         const [x, y] = [Math.abs(one.x - other.x) * 3.9, Math.abs(one.y - other.y) * 5.6];
@@ -60,7 +60,7 @@ test("a path across the table leaves the stock in the middle alone", () => {
   for (const from of [{ x: 100, y: 350 }, { x: 500, y: 60 }, { x: 120, y: 100 }]) {
     const to = { x: 2 * middle.x - from.x, y: 2 * middle.y - from.y };
     for (const [one, other] of [[from, to], [to, from]] as const) {
-      const { at } = bow(one, other, middle, 100);
+      const { at } = curve(one, other, middle, 100);
       assert.ok(Math.hypot(at.x - middle.x, at.y - middle.y) > 55.9, JSON.stringify(at));
     }
   }

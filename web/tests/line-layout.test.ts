@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Box } from "../src/dominoes/boxes";
-import { fit, lay, type Placed } from "../src/dominoes/line-layout";
-import type { Laid } from "../src/dominoes/tiles";
+import { fit, lay, type PlacedTile } from "../src/dominoes/line-layout";
+import type { LaidTile } from "../src/dominoes/tiles";
 
-const joined = (tile: string, end: number): Laid => ({ tile, end, way: "joined" });
-const first = (tile: string): Laid => ({ tile, end: 1, way: "first" });
+const joined = (tile: string, end: number): LaidTile => ({ tile, end, way: "joined" });
+const first = (tile: string): LaidTile => ({ tile, end: 1, way: "first" });
 const room = (width: number, height: number): Box => ({ x: 0, y: 0, width, height });
 
 function overlap(one: Box, other: Box): boolean {
@@ -18,7 +18,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-function nothingOverlaps(tiles: Placed[]): void {
+function nothingOverlaps(tiles: PlacedTile[]): void {
   tiles.forEach((tile, at) => {
     for (const other of tiles.slice(at + 1)) assert.ok(!overlap(tile, other), `${tile.tile} lies on ${other.tile}`);
   });
@@ -65,13 +65,13 @@ test("a line that is too long for its room is laid in a larger one", () => {
 });
 
 /** Lay whatever fits until nothing does; a matador that fits nowhere goes across. */
-function played(seed: number): Laid[] {
+function played(seed: number): LaidTile[] {
   let state = seed;
   const random = (below: number) => (state = (state * 1103515245 + 12345) % 2147483648) % below;
   const tiles = Array.from({ length: 49 }, (_, at) => [Math.floor(at / 7), at % 7] as const).filter(([low, high]) => low <= high);
   tiles.sort(() => random(3) - 1);
   const [low, high] = tiles.pop() ?? [0, 0];
-  const line: Laid[] = [first(`${low}-${high}`)];
+  const line: LaidTile[] = [first(`${low}-${high}`)];
   const ends: number[] = [low, high];
   while (tiles.length > 0) {
     const fits = tiles.findIndex(([one, other]) => ends.some((shows) => shows + one === 7 || shows + other === 7));

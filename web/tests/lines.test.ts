@@ -1,8 +1,8 @@
 // The log read from entries: rounds, who leads a line, and what it brought.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gained, names } from "../src/log/events";
-import { byRounds, grown, lines } from "../src/log/lines";
+import { gainOf, namesSeat } from "../src/log/events";
+import { byRounds, mergeEntries, lines } from "../src/log/lines";
 import type { EntryShown, EventShown } from "../src/net/protocol";
 
 function event(kind: EventShown["kind"], values: EventShown["values"] = {}, meaning: Partial<EventShown> = {}): EventShown {
@@ -19,13 +19,13 @@ const RENT = event("RentPaid", { seat: 2, to: 0, amount: 600 }, { others: [0], f
 const SALARY = event("SalaryPaid", { seat: 0, amount: 4000 }, { flows: [{ payer: "bank", payee: 0, amount: 4000 }] });
 
 test("what flows is counted on both sides", () => {
-  assert.deepEqual([0, 1, 2].map((seat) => gained([RENT, SALARY], seat)), [4600, 0, -600]);
-  assert.equal(gained([RENT, SALARY], null), 0);
+  assert.deepEqual([0, 1, 2].map((seat) => gainOf([RENT, SALARY], seat)), [4600, 0, -600]);
+  assert.equal(gainOf([RENT, SALARY], null), 0);
 });
 
 test("an event names who acts and the others", () => {
-  assert.deepEqual([[2], [0], [1], []].map((seats) => names(RENT, seats)), [true, true, false, false]);
-  assert.equal(names(event("Unsold"), [0, 1]), false);
+  assert.deepEqual([[2], [0], [1], []].map((seats) => namesSeat(RENT, seats)), [true, true, false, false]);
+  assert.equal(namesSeat(event("Unsold"), [0, 1]), false);
 });
 
 test("what ends a round is told in it, and what follows in the next", () => {
@@ -35,7 +35,7 @@ test("what ends a round is told in it, and what follows in the next", () => {
 
 test("a throw and where it leads are one line without a why", () => {
   const [line, ...rest] = lines([entry(1, 1, THROW, MOVE)]);
-  assert.deepEqual([line?.then, line?.seat, line?.asks, rest], [MOVE, 2, false, []]);
+  assert.deepEqual([line?.then, line?.seat, line?.explainable, rest], [MOVE, 2, false, []]);
 });
 
 test("a rent and its payment are one line, explained by the payment", () => {
@@ -63,8 +63,8 @@ test("rounds come newest first, and a game that announces one gives it its headi
 
 test("a log has no gaps: where too much has happened it begins anew", () => {
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => entry(from + at, 1));
-  assert.deepEqual(grown(numbers(1, 3), numbers(4, 5)), numbers(1, 5));
-  assert.deepEqual(grown(numbers(1, 3), numbers(9, 10)), numbers(9, 10));
-  assert.deepEqual(grown(numbers(1, 3), numbers(1, 4)), numbers(1, 4));
-  assert.deepEqual(grown(numbers(1, 3), []), numbers(1, 3));
+  assert.deepEqual(mergeEntries(numbers(1, 3), numbers(4, 5)), numbers(1, 5));
+  assert.deepEqual(mergeEntries(numbers(1, 3), numbers(9, 10)), numbers(9, 10));
+  assert.deepEqual(mergeEntries(numbers(1, 3), numbers(1, 4)), numbers(1, 4));
+  assert.deepEqual(mergeEntries(numbers(1, 3), []), numbers(1, 3));
 });

@@ -1,7 +1,7 @@
-// Our own sounds, for those who want them: wood, paper and coins, made as they are heard.
+// Our own sounds, synthesised as they play: wood, paper and coins.
 import type { Cue, EventShown } from "../net/protocol";
 
-/** What can be heard: what goes with an event, and that it is my move. */
+/** The sounds: the cue of an event, and one for my move. Each is visible as well. */
 export type Sound = Exclude<Cue, ""> | "turn";
 
 const MOST = 3;
@@ -12,7 +12,7 @@ const GAP = 0.28;
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Something that sounds from a moment on: a tone that may fall or rise, or a rustle round a pitch. */
+/** A tone that may fall or rise, or a rustle around a pitch. */
 interface Note {
   after: number;
   seconds: number;
@@ -36,14 +36,14 @@ const NOTES: Record<Sound, Note[]> = {
   cuckoo: [tone(0, 659), tone(0.32, 523, 0.45)],
 };
 
-function ready(): AudioContext {
+function audioContext(): AudioContext {
   context ??= new AudioContext();
-  // A browser lets nothing sound before its reader has touched the page.
+  // A browser plays no sound before the reader has touched the page.
   if (context.state === "suspended") void context.resume();
   return context;
 }
 
-function rustling(audio: AudioContext): AudioBuffer {
+function noiseBuffer(audio: AudioContext): AudioBuffer {
   if (noise) return noise;
   noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
   const samples = noise.getChannelData(0);
@@ -52,34 +52,34 @@ function rustling(audio: AudioContext): AudioBuffer {
 }
 
 function source(audio: AudioContext, note: Note, at: number): AudioScheduledSourceNode {
-  if (note.rustle) return new AudioBufferSourceNode(audio, { buffer: rustling(audio) });
-  const made = new OscillatorNode(audio, { frequency: note.from });
+  if (note.rustle) return new AudioBufferSourceNode(audio, { buffer: noiseBuffer(audio) });
+  const node = new OscillatorNode(audio, { frequency: note.from });
   if (note.to) {
-    made.frequency.setValueAtTime(note.from, at);
-    made.frequency.exponentialRampToValueAtTime(note.to, at + note.seconds);
+    node.frequency.setValueAtTime(note.from, at);
+    node.frequency.exponentialRampToValueAtTime(note.to, at + note.seconds);
   }
-  return made;
+  return node;
 }
 
-function sound(audio: AudioContext, note: Note, begin: number): void {
+function playNote(audio: AudioContext, note: Note, begin: number): void {
   const at = begin + note.after;
-  const made = source(audio, note, at);
+  const node = source(audio, note, at);
   const colour = new BiquadFilterNode(audio, { type: note.rustle ? "bandpass" : "allpass", frequency: note.from });
   const loudness = new GainNode(audio, { gain: 0 });
   loudness.gain.setValueAtTime(note.loud ?? SOFT, at);
   loudness.gain.exponentialRampToValueAtTime(SILENT, at + note.seconds);
-  made.connect(colour).connect(loudness).connect(audio.destination);
-  made.start(at);
-  made.stop(at + note.seconds);
+  node.connect(colour).connect(loudness).connect(audio.destination);
+  node.start(at);
+  node.stop(at + note.seconds);
 }
 
-/** Return the sounds of some events in their order, each but once, and not too many. */
+/** Return the sounds of some events in order, each once, and only the first few. */
 export function soundsOf(events: EventShown[]): Sound[] {
   return [...new Set(events.flatMap(({ cue }) => (cue ? [cue] : [])))].slice(0, MOST);
 }
 
-/** Let sounds be heard, one after the other. */
-export function play(sounds: Sound[]): void {
-  const audio = ready();
-  sounds.forEach((one, at) => NOTES[one].forEach((note) => sound(audio, note, audio.currentTime + at * GAP)));
+/** Play sounds, one after the other. */
+export function playSounds(sounds: Sound[]): void {
+  const audio = audioContext();
+  sounds.forEach((one, at) => NOTES[one].forEach((note) => playNote(audio, note, audio.currentTime + at * GAP)));
 }

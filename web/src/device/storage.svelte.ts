@@ -1,31 +1,31 @@
-// What this device remembers: language, theme, name, and the seats that it holds.
+// What this device stores: language, theme, name, and the tables where it has a seat.
+import { LANGUAGES } from "../i18n/languages";
 import type { Language, Level } from "../net/protocol";
 
-export interface Held {
+export interface StoredTable {
   table: string;
   token: string;
   game: string;
   at: number;
-  /** What this device added to the chance of the table, and the promise that it saw before. */
+  /** What this device added to the randomness of the table, and the commitment it saw before the game. */
   seed?: string;
   commitment?: string;
 }
 
-interface Kept {
+interface StoredData {
   language: Language | null;
   theme: "light" | "dark" | null;
   name: string;
   level: Level;
   sound: boolean;
-  tables: Held[];
+  tables: StoredTable[];
 }
 
 const KEY = "matador";
 const MOST_TABLES = 100;
-const LANGUAGES: Language[] = ["da", "sv", "nb", "de", "en"];
-const EMPTY: Kept = { language: null, theme: null, name: "", level: "steady", sound: false, tables: [] };
+const EMPTY: StoredData = { language: null, theme: null, name: "", level: "steady", sound: false, tables: [] };
 
-function read(): Kept {
+function read(): StoredData {
   try {
     return { ...EMPTY, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -33,67 +33,64 @@ function read(): Kept {
   }
 }
 
-function spoken(): Language {
+function browserLanguage(): Language {
   for (const tag of navigator.languages) {
-    const first = tag.toLowerCase().split("-")[0]?.replace(/^n[no]$/, "nb");
-    const known = LANGUAGES.find((language) => language === first);
-    if (known) return known;
+    const code = tag.toLowerCase().split("-")[0]?.replace(/^n[no]$/, "nb");
+    const match = LANGUAGES.find((language) => language.code === code);
+    if (match) return match.code;
   }
   return "en";
 }
 
-class Memory {
-  kept = $state<Kept>(read());
+class DeviceStorage {
+  data = $state<StoredData>(read());
   dark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
 
   constructor() {
     const system = matchMedia("(prefers-color-scheme: dark)");
     system.addEventListener("change", () => (this.dark = system.matches));
     addEventListener("storage", (event) => {
-      if (event.key === KEY) this.kept = read();
+      if (event.key === KEY) this.data = read();
     });
   }
 
   get language(): Language {
-    return this.kept.language ?? spoken();
+    return this.data.language ?? browserLanguage();
   }
 
   get theme(): "light" | "dark" {
-    return this.kept.theme ?? (this.dark ? "dark" : "light");
+    return this.data.theme ?? (this.dark ? "dark" : "light");
   }
 
-  set(change: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...change };
+  set(change: Partial<StoredData>): void {
+    this.data = { ...this.data, ...change };
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
+      localStorage.setItem(KEY, JSON.stringify(this.data));
     } catch {
-      // A browser that keeps nothing still plays.
+      // You can play in a browser that stores nothing.
     }
   }
 
-  hold(held: Omit<Held, "at">): void {
-    const others = this.kept.tables.filter((one) => one.table !== held.table);
-    this.set({ tables: [{ ...this.held(held.table), ...held, at: Date.now() }, ...others].slice(0, MOST_TABLES) });
+  /** Store a table, the newest first. */
+  saveTable(entry: Omit<StoredTable, "at">): void {
+    const others = this.data.tables.filter((other) => other.table !== entry.table);
+    this.set({ tables: [{ ...this.table(entry.table), ...entry, at: Date.now() }, ...others].slice(0, MOST_TABLES) });
   }
 
-  /** Return what this device holds of a table. */
-  held(table: string): Held | undefined {
-    return this.kept.tables.find((one) => one.table === table);
+  /** Return what this device has stored about a table. */
+  table(id: string): StoredTable | undefined {
+    return this.data.tables.find((entry) => entry.table === id);
   }
 
-  /** Remember the first promise of chance that was seen at a table of mine. */
-  promised(table: string, commitment: string): void {
-    const held = this.held(table);
-    if (held && !held.commitment) this.hold({ ...held, commitment });
+  /** Store the first commitment that this device saw at one of its tables. */
+  saveCommitment(id: string, commitment: string): void {
+    const entry = this.table(id);
+    if (entry && !entry.commitment) this.saveTable({ ...entry, commitment });
   }
 
-  forget(table: string): void {
-    this.set({ tables: this.kept.tables.filter((one) => one.table !== table) });
-  }
-
-  token(table: string): string | null {
-    return this.held(table)?.token ?? null;
+  token(id: string): string | null {
+    return this.table(id)?.token ?? null;
   }
 }
 
-export const memory = new Memory();
+export const storage = new DeviceStorage();

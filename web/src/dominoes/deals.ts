@@ -1,41 +1,41 @@
-// The deals of a match as the log tells them: the line as it lay when one ended.
+// The deals of a match from the log: the line as it lay when a deal ended.
 import type { DominoesView, EntryShown } from "../net/protocol";
 import { halves, type Way } from "./tiles";
 
-export type LaidTile = DominoesView["line"][number];
+export type LineTile = DominoesView["line"][number];
 
 export interface Deal {
   number: number;
-  line: LaidTile[];
-  /** How it ended, told in the reader's language. */
-  told: string[];
+  line: LineTile[];
+  /** How it ended, in the reader's language. */
+  ending: string[];
 }
 
-/** Return the deal that ended last, if the entries tell of all of it. */
+/** Return the deal that ended last, if the entries cover all of it. */
 export function lastDeal(entries: EntryShown[]): Deal | null {
-  let now: Deal | null = null;
-  let ended: Deal | null = null;
+  let current: Deal | null = null;
+  let lastEnded: Deal | null = null;
   for (const entry of entries) {
-    const laid = laidBy(entry);
-    if (now && laid) now.line.push(laid);
+    const tile = tileLaidBy(entry);
+    if (current && tile) current.line.push(tile);
     for (const event of entry.events) {
-      if (now && event.importance === "key") now.told.push(event.told);
+      if (current && event.importance === "key") current.ending.push(event.told);
       if (event.opens !== "round") continue;
-      ended = now;
-      now = { number: event.values.number as number, line: [], told: [] };
+      lastEnded = current;
+      current = { number: event.values.number as number, line: [], ending: [] };
     }
   }
-  return ended;
+  return lastEnded;
 }
 
 /** Return the tile that an entry laid, as a view has it. */
-function laidBy(entry: EntryShown): LaidTile | null {
+function tileLaidBy(entry: EntryShown): LineTile | null {
   const { tile, end, half } = entry.values as { tile: string; end?: number; half?: number };
-  const way = wayOf(entry.kind, tile, half);
+  const way = orientationOf(entry.kind, tile, half);
   return way && { seat: entry.seat, tile, end: end ?? 1, way, drew: [], passed: [] };
 }
 
-function wayOf(kind: string, tile: string, half?: number): Way | null {
+function orientationOf(kind: string, tile: string, half?: number): Way | null {
   if (kind === "open") return "first";
   if (kind === "lay") return "joined";
   if (kind === "across") return "crosswise";

@@ -13,7 +13,7 @@ export interface Move {
 /** Return every move that the forms allow. */
 export function moves(forms: Form[]): Move[] {
   return forms.flatMap((form) =>
-    chosen(form).map((values) => ({
+    argumentChoices(form).map((values) => ({
       text: form.pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
       verb: form.verb,
       tile: String(values.tile ?? ""),
@@ -24,10 +24,10 @@ export function moves(forms: Form[]): Move[] {
 }
 
 /** Return every choice of arguments that a form allows. */
-function chosen(form: Form): Record<string, Json>[] {
+function argumentChoices(form: Form): Record<string, Json>[] {
   return form.arguments.reduce<Record<string, Json>[]>(
-    (found, argument) =>
-      found.flatMap((values) =>
+    (choices, argument) =>
+      choices.flatMap((values) =>
         argument.takes === "one" ? argument.options.map((option) => ({ ...values, [argument.name]: option })) : [],
       ),
     [{}],

@@ -1,7 +1,7 @@
 // Tiles, and how one was laid.
 export type Way = "first" | "joined" | "free_low" | "free_high" | "crosswise";
 
-export interface Laid {
+export interface LaidTile {
   tile: string;
   end: number;
   way: Way;
@@ -14,8 +14,8 @@ export function halves(tile: string): [number, number] {
 }
 
 /** Return the half that stays open when a tile is laid lengthwise at an end. */
-export function freeHalf(laid: Laid, shows: number): number {
-  const [low, high] = halves(laid.tile);
-  if (laid.way === "joined") return low + shows === 7 ? high : low;
-  return laid.way === "free_low" ? low : high;
+export function freeHalf(laidTile: LaidTile, shows: number): number {
+  const [low, high] = halves(laidTile.tile);
+  if (laidTile.way === "joined") return low + shows === 7 ? high : low;
+  return laidTile.way === "free_low" ? low : high;
 }

@@ -1,30 +1,30 @@
-// A record as text: what its header promises of chance, and its lines, read by the page itself.
-export interface Promised {
+// Read a record in the page itself: its header with the commitment to randomness, and its moves.
+export interface FairnessHeader {
   table: string;
   commitment: string;
-  /** What the promise was given for, as its bytes have it. */
+  /** What the commitment covers, as the bytes that were hashed. */
   terms: string;
-  /** What each seat added; nothing for a bot. */
+  /** The seed that each seat added; empty for a bot. */
   seats: string[];
-  /** How many draws had been made before this chance took the game over. */
+  /** How many draws were made before this commitment. */
   drawn: number;
-  /** The seed of the server, once it is known. */
+  /** The seed of the server, once it is revealed. */
   revealed: string | null;
 }
 
 type Header = Record<string, string>;
 
 /** Return the header of a record, and its moves: the first is entry 1. */
-export function read(record: string): { header: Header; moves: string[] } {
+export function readRecord(record: string): { header: Header; moves: string[] } {
   const lines = record.split(/\r?\n/);
   const empty = lines.findIndex((line) => line.trim() === "");
   const end = lines.findIndex((line) => line.startsWith("end:"));
-  const said = lines.slice(1, empty).map((line) => [line.split(": ")[0] ?? "", line.slice(line.indexOf(": ") + 2).trim()]);
-  return { header: Object.fromEntries(said), moves: lines.slice(empty + 1, end) };
+  const fields = lines.slice(1, empty).map((line) => [line.split(": ")[0] ?? "", line.slice(line.indexOf(": ") + 2).trim()]);
+  return { header: Object.fromEntries(fields), moves: lines.slice(empty + 1, end) };
 }
 
-/** Return what a header promises of chance, or null. */
-export function promised(header: Header): Promised | null {
+/** Return what a header says about its randomness, or null. */
+export function fairnessHeader(header: Header): FairnessHeader | null {
   const [table, commitment] = (header.chance ?? "").split(" ");
   if (!table || !commitment) return null;
   return {
@@ -37,18 +37,18 @@ export function promised(header: Header): Promised | null {
   };
 }
 
-/** Return the terms of a table as docs/fairness.md has them: game, version, rules, where it begins. */
+/** Return the terms of a table as docs/fairness.md defines them: game, version, rules, start. */
 export function termsOf(header: Header): string {
   const lines = [`game: ${header.game}`, `version: ${header.version}`];
   if (header.rules) lines.push(`rules: ${header.rules.split(", ").sort().join(", ")}`);
-  if (header.position) lines.push(`position: ${sorted(JSON.parse(header.position))}`);
+  if (header.position) lines.push(`position: ${canonicalJson(JSON.parse(header.position))}`);
   if (header.drawn) lines.push(`drawn: ${header.drawn}`);
   return lines.join("\n");
 }
 
-function sorted(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sorted).join(", ")}]`;
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const pairs = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${pairs.map(([key, part]) => `${JSON.stringify(key)}: ${sorted(part)}`).join(", ")}}`;
+  return `{${pairs.map(([key, part]) => `${JSON.stringify(key)}: ${canonicalJson(part)}`).join(", ")}}`;
 }

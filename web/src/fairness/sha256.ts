@@ -1,4 +1,4 @@
-// SHA-256 and HMAC in plain code, for a page that is not served by TLS has no crypto.subtle.
+// SHA-256 and HMAC in plain code, because a page without TLS has no crypto.subtle.
 const PRIMES = Array.from({ length: 311 }, (_, n) => n + 2).filter((n) => {
   for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
   return true;
@@ -8,9 +8,9 @@ const K = PRIMES.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)));
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const BLOCK = 64;
 
-const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
+const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-function padded(bytes: Uint8Array): DataView {
+function pad(bytes: Uint8Array): DataView {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / BLOCK) * BLOCK);
   whole.set(bytes);
   whole[bytes.length] = 0x80;
@@ -20,12 +20,12 @@ function padded(bytes: Uint8Array): DataView {
   return view;
 }
 
-function stirred(state: number[], words: Int32Array): number[] {
+function compress(state: number[], words: Int32Array): number[] {
   let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
   for (let round = 0; round < 64; round++) {
-    const one = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const one = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const first = (h + one + ((e & f) ^ (~e & g)) + (K[round] as number) + (words[round] as number)) | 0;
-    const two = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+    const two = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const second = (two + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
@@ -34,26 +34,26 @@ function stirred(state: number[], words: Int32Array): number[] {
 
 /** Return the SHA-256 of some bytes. */
 export function sha256(bytes: Uint8Array): Uint8Array {
-  const view = padded(bytes);
+  const view = pad(bytes);
   const words = new Int32Array(64);
   let state = START;
   for (let block = 0; block < view.byteLength; block += BLOCK) {
     for (let at = 0; at < 16; at++) words[at] = view.getInt32(block + 4 * at);
     for (let at = 16; at < 64; at++) {
       const [x, y] = [words[at - 15] as number, words[at - 2] as number];
-      const small = turned(x, 7) ^ turned(x, 18) ^ (x >>> 3);
-      const large = turned(y, 17) ^ turned(y, 19) ^ (y >>> 10);
+      const small = rotate(x, 7) ^ rotate(x, 18) ^ (x >>> 3);
+      const large = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10);
       words[at] = ((words[at - 16] as number) + small + (words[at - 7] as number) + large) | 0;
     }
-    state = stirred(state, words);
+    state = compress(state, words);
   }
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((word, at) => digest.setInt32(4 * at, word));
   return new Uint8Array(digest.buffer);
 }
 
-/** Join bytes. */
-export function joined(...parts: Uint8Array[]): Uint8Array {
+/** Concatenate bytes. */
+export function concat(...parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -65,6 +65,6 @@ export function joined(...parts: Uint8Array[]): Uint8Array {
 
 /** Return the HMAC-SHA256 of some bytes, by a key of at most 64. */
 export function hmac(key: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const pad = (by: number) => Uint8Array.from({ length: BLOCK }, (_, at) => (key[at] ?? 0) ^ by);
-  return sha256(joined(pad(0x5c), sha256(joined(pad(0x36), bytes))));
+  const keyPad = (by: number) => Uint8Array.from({ length: BLOCK }, (_, at) => (key[at] ?? 0) ^ by);
+  return sha256(concat(keyPad(0x5c), sha256(concat(keyPad(0x36), bytes))));
 }

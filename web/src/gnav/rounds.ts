@@ -1,12 +1,12 @@
-// The rounds of Gnav as the log tells them: who asked whom, who called, who won and lost.
-import { gained } from "../log/events";
+// The rounds of Gnav from the log: who asked whom, which cards called, who won and lost points.
+import { gainOf } from "../log/events";
 import type { EntryShown, EventKind, EventShown } from "../net/protocol";
 
-/** Somebody asks a neighbour, or takes a card from the stock: `asked` is null then. */
+/** A player asks a neighbour, or takes a card from the stock: `asked` is null then. */
 export interface Ask {
   seat: number;
   asked: number | null;
-  /** The card that spoke, if one did; without it cards changed hands. */
+  /** The card that called, if any; without a call the cards changed hands. */
   call: string | null;
   /** By seat: points won and lost by the call. */
   change: Record<number, number>;
@@ -18,15 +18,15 @@ export interface Round {
   asks: Ask[];
   stood: number[];
   knocked: number[];
-  /** By seat: the card shown at the end. */
-  shown: Record<number, string>;
+  /** By seat: the card at the end. */
+  finalCards: Record<number, string>;
   /** By seat: points won and lost. */
   change: Record<number, number>;
-  /** How it ended, told in the reader's language. */
-  told: string[];
+  /** How it ended, in the reader's language. */
+  ending: string[];
   over: boolean;
-  /** The ask whose call has just been heard. */
-  calling: Ask | null;
+  /** The ask whose call came last. */
+  latestCall: Ask | null;
 }
 
 /** By event: the card that speaks. */
@@ -38,51 +38,51 @@ const CALLS: Partial<Record<EventKind, string>> = {
   HouseCalled: "house",
 };
 
-/** Return the rounds that some entries tell of; the first may lack its beginning. */
-export function rounds(entries: EntryShown[]): Round[] {
-  const found: Round[] = [];
+/** Return the rounds in some entries; the first may lack its beginning. */
+export function readRounds(entries: EntryShown[]): Round[] {
+  const rounds: Round[] = [];
   for (const event of entries.flatMap((entry) => entry.events)) {
     if (event.opens === "round") {
-      const before = found.at(-1);
+      const before = rounds.at(-1);
       if (before) before.over = true;
-      // Whoever came in the middle has not heard a round begin.
+      // A reader who joined in the middle has not seen the round begin.
       if (before) before.number ||= (event.values.number as number) - 1;
-      found.push(begun(event.values.number as number, event.values.dealer as number));
+      rounds.push(newRound(event.values.number as number, event.values.dealer as number));
     } else {
-      hear(found.at(-1) ?? found[found.push(begun(0, -1)) - 1] ?? begun(0, -1), event);
+      apply(rounds.at(-1) ?? rounds[rounds.push(newRound(0, -1)) - 1] ?? newRound(0, -1), event);
     }
   }
-  return found;
+  return rounds;
 }
 
-function begun(number: number, dealer: number): Round {
-  return { number, dealer, asks: [], stood: [], knocked: [], shown: {}, change: {}, told: [], over: false, calling: null };
+function newRound(number: number, dealer: number): Round {
+  return { number, dealer, asks: [], stood: [], knocked: [], finalCards: {}, change: {}, ending: [], over: false, latestCall: null };
 }
 
-function hear(round: Round, event: EventShown): void {
+function apply(round: Round, event: EventShown): void {
   const seat = event.actor ?? -1;
-  const point = gained([event], seat);
+  const point = gainOf([event], seat);
   if (point) count(round, seat, point);
-  else round.calling = null;
+  else round.latestCall = null;
   const call = CALLS[event.kind];
   if (event.kind === "Asked") round.asks.push({ seat, asked: event.values.asked as number, call: null, change: {} });
   else if (event.kind === "Drew" || event.kind === "DrewUnseen") round.asks.push({ seat, asked: null, call: null, change: {} });
-  else if (call) spoken(round, call);
+  else if (call) recordCall(round, call);
   else if (event.kind === "Stood") round.stood.push(seat);
   else if (event.kind === "Knocked") round.knocked.push(seat);
-  else if (event.kind === "Shown") round.shown[seat] = event.values.card as string;
+  else if (event.kind === "Shown") round.finalCards[seat] = event.values.card as string;
   else if (event.kind === "GameWon") round.over = true;
-  if (event.importance === "key") round.told.push(event.told);
+  if (event.importance === "key") round.ending.push(event.told);
 }
 
-/** Count a point; what follows a call at once is what the call cost. */
+/** Count a point; points directly after a call belong to the call. */
 function count(round: Round, seat: number, point: number): void {
-  for (const change of [round.change, ...(round.calling ? [round.calling.change] : [])]) change[seat] = (change[seat] ?? 0) + point;
+  for (const change of [round.change, ...(round.latestCall ? [round.latestCall.change] : [])]) change[seat] = (change[seat] ?? 0) + point;
 }
 
-function spoken(round: Round, card: string): void {
+function recordCall(round: Round, card: string): void {
   const ask = round.asks.at(-1);
   if (!ask) return;
   ask.call = card;
-  round.calling = ask;
+  round.latestCall = ask;
 }

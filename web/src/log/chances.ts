@@ -1,25 +1,25 @@
-// Chances to win, as people read them.
-import { memory } from "../device/storage.svelte";
-import { say } from "../i18n/words.svelte";
+// Chances to win, as players read them.
+import { storage } from "../device/storage.svelte";
+import { say, sayVariant } from "../i18n/words.svelte";
 import type { Board } from "../net/protocol";
 
-/** Write a chance in percent as the reader's language does; what is not quite nothing is no 0. */
-export function percent(chance: number, digits = 0): string {
+/** Format a chance in percent; a chance that is not quite 0 or 1 is not shown as such. */
+export function formatPercent(chance: number, digits = 0): string {
   const least = 0.5 * 10 ** -(digits + 2);
-  const written = (of: number) => of.toLocaleString(memory.language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
-  if (chance > 0 && chance < least) return `< ${written(2 * least)}`;
-  if (chance < 1 && chance > 1 - least) return `> ${written(1 - 2 * least)}`;
-  return written(chance);
+  const format = (of: number) => of.toLocaleString(storage.language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (chance > 0 && chance < least) return `< ${format(2 * least)}`;
+  if (chance < 1 && chance > 1 - least) return `> ${format(1 - 2 * least)}`;
+  return format(chance);
 }
 
-/** Write what a move is worth by what a bot counts: chances, or figures beside the best. */
-export function worth(of: number, unit: string, best: number): string {
-  if (unit === "chance" || unit === "deal") return percent(of, 1);
-  const shown = unit === "pips" ? of - best : of;
-  return shown.toLocaleString(memory.language, { signDisplay: "exceptZero", maximumFractionDigits: unit === "pips" ? 1 : 2 });
+/** Format the value of a move in the unit of the bot: a chance, or the difference to the best. */
+export function formatWorth(of: number, unit: string, best: number): string {
+  if (unit === "chance" || unit === "deal") return formatPercent(of, 1);
+  const value = unit === "pips" ? of - best : of;
+  return value.toLocaleString(storage.language, { signDisplay: "exceptZero", maximumFractionDigits: unit === "pips" ? 1 : 2 });
 }
 
-/** Say what chances rest on that are judged without playing on. */
-export function judgedBy(board: Board | null): string {
-  return say(board?.hides ? `chances_judged_${board.family}` : "chances_judged");
+/** Say what chances are based on that were judged without playing games out. */
+export function basisOf(board: Board | null): string {
+  return (board?.hides && sayVariant("chances_judged", board.family)) || say("chances_judged");
 }

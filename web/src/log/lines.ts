@@ -1,12 +1,12 @@
-// The log as people read it: lines under the rounds in which they happened.
+// The log as players read it: lines grouped by round.
 import type { EntryShown, EventKind, EventShown } from "../net/protocol";
-import { gained } from "./events";
+import { gainOf } from "./events";
 
 /**
- * Return the log with what was sent. Where more has happened than is sent at once, or other eyes look,
- * it begins anew, and what lies before is read when somebody wants it: a log has no gaps.
+ * Return the log with the entries that were sent. A log has no gaps: if the sent entries do not follow,
+ * it begins anew with them, and older ones are loaded on demand.
  */
-export function grown(log: EntryShown[], sent: EntryShown[]): EntryShown[] {
+export function mergeEntries(log: EntryShown[], sent: EntryShown[]): EntryShown[] {
   const [first] = sent;
   return !first || first.number === (log.at(-1)?.number ?? 0) + 1 ? [...log, ...sent] : sent;
 }
@@ -14,28 +14,28 @@ export function grown(log: EntryShown[], sent: EntryShown[]): EntryShown[] {
 export interface Line {
   key: string;
   entry: EntryShown;
-  /** The place in its entry of the event that there is something to explain about. */
+  /** The index in its entry of the event to explain. */
   at: number;
   event: EventShown;
-  /** What the event was followed by, where both make one line. */
+  /** The event that follows, if both make one line. */
   then: EventShown | null;
-  /** Who leads the line. */
+  /** The acting seat. */
   seat: number | null;
-  /** What that seat gained by it. */
+  /** What that seat gained. */
   sum: number;
   round: number;
-  /** Whether there is something to explain. */
-  asks: boolean;
+  /** Whether the line has a rule to explain. */
+  explainable: boolean;
 }
 
 export interface Round {
   number: number;
-  /** How the game announced it, if it did. */
+  /** The line with which the game opened it, if any. */
   opening: Line | null;
   lines: Line[];
 }
 
-// What follows directly makes one line with it: a throw and where it leads, a rent and its payment.
+// Pairs that make one line: a throw and its move, a rent and its payment.
 const PAIRS: Partial<Record<EventKind, EventKind>> = { Moved: "Thrown", RentPaid: "RentDue" };
 
 /** Return the lines of the log, the oldest first. */
@@ -49,9 +49,9 @@ function linesOf(entry: EntryShown, before: number): Line[] {
     if (isNoise(event) || isSecond(entry.events, at)) return [];
     const then = isSecond(entry.events, at + 1) ? (entry.events[at + 1] ?? null) : null;
     const [seat, round] = [event.actor ?? null, ends >= 0 && at >= ends ? entry.round : before];
-    const told = then ? [event, then] : [event];
-    const why = at + told.findLastIndex(asks);
-    return [{ key: `${entry.number}-${at}`, entry, at: Math.max(why, at), event, then, seat, sum: gained(told, seat), round, asks: told.some(asks) }];
+    const pair = then ? [event, then] : [event];
+    const target = at + pair.findLastIndex(isExplainable);
+    return [{ key: `${entry.number}-${at}`, entry, at: Math.max(target, at), event, then, seat, sum: gainOf(pair, seat), round, explainable: pair.some(isExplainable) }];
   });
 }
 
@@ -64,14 +64,14 @@ function isSecond(events: EventShown[], at: number): boolean {
   return event !== undefined && at > 0 && PAIRS[event.kind] === events[at - 1]?.kind;
 }
 
-function asks(event: EventShown): boolean {
+function isExplainable(event: EventShown): boolean {
   return event.because !== "" && !event.obvious;
 }
 
 /** Return the lines by rounds, the newest round and in it the newest line first. */
-export function byRounds(found: Line[]): Round[] {
+export function byRounds(lines: Line[]): Round[] {
   const rounds: Round[] = [];
-  for (const line of found) {
+  for (const line of lines) {
     let last = rounds.at(-1);
     if (!last || last.number !== line.round) rounds.push((last = { number: line.round, opening: null, lines: [] }));
     if (line.event.opens === "round") last.opening = line;

@@ -1,4 +1,4 @@
-// The server by HTTP: open tables, sit down, read what never changes.
+// The HTTP API: open tables, take seats, read what never changes.
 import type {
   Answered,
   Board,
@@ -31,47 +31,47 @@ import type {
   Wished,
 } from "./protocol";
 
-/** A refusal of the server, with the sentence that people read. */
-export class Refused extends Error {
+/** A refusal by the server; its message is the sentence that the player reads. */
+export class RefusalError extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.sentence);
   }
 }
 
-async function asked<Answer>(path: string, init: RequestInit, token?: string | null): Promise<Answer> {
+async function request<Answer>(path: string, init: RequestInit, token?: string | null): Promise<Answer> {
   const headers = { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await fetch(path, { ...init, headers });
-  if (!answer.ok) throw new Refused((await answer.json()) as Refusal);
+  if (!answer.ok) throw new RefusalError((await answer.json()) as Refusal);
   return (await answer.json()) as Answer;
 }
 
-const get = <Answer>(path: string, token?: string | null) => asked<Answer>(path, {}, token);
+const get = <Answer>(path: string, token?: string | null) => request<Answer>(path, {}, token);
 const post = <Answer>(path: string, body: unknown, token?: string | null) =>
-  asked<Answer>(path, { method: "POST", body: JSON.stringify(body) }, token);
+  request<Answer>(path, { method: "POST", body: JSON.stringify(body) }, token);
 
-/** By whose eyes one looks: a seat's, those of whoever asks, or, once a game is over, with all hands open. */
-export type Eyes = number | "open" | null;
+/** Whose view of a table to ask for: a seat's, the reader's own, or, once a game is over, all hands open. */
+export type Viewpoint = number | "open" | null;
 
-const seenBy = (eyes: Eyes) => (eyes === null ? "" : `&seat=${eyes}`);
+const seatQuery = (viewpoint: Viewpoint) => (viewpoint === null ? "" : `&seat=${viewpoint}`);
 
 function query(values: Record<string, string | number | null>): string {
-  const said = Object.entries(values).filter(([, value]) => value !== null);
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
 
-export const server = {
-  house: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
+export const api = {
+  catalog: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
   rules: (game: string, language: string) => get<RuleOffered[]>(`/api/games/${game}/rules?language=${language}`),
-  rulePage: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
-  changes: (wish: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, wish),
-  position: (wish: Placed, language: string) => post<PositionShown>(`/api/positions?language=${language}`, wish),
-  positionChances: (wish: Placed, deep: boolean, language: string) =>
-    post<ChancesShown>(`/api/positions/chances?language=${language}${deep ? "&deep=1" : ""}`, wish),
+  rulebook: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
+  changes: (body: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, body),
+  position: (body: Placed, language: string) => post<PositionShown>(`/api/positions?language=${language}`, body),
+  positionChances: (body: Placed, deep: boolean, language: string) =>
+    post<ChancesShown>(`/api/positions/chances?language=${language}${deep ? "&deep=1" : ""}`, body),
   positionOf: (table: string, entry: number, token: string | null, language: string) =>
     get<PositionFound>(`/api/tables/${table}/at/${entry}/position?language=${language}`, token),
   puzzles: (game: string, language: string) => get<PuzzleShown[]>(`/api/games/${game}/puzzles?language=${language}`),
-  bring: (record: string, name: string, language: string) =>
+  importRecord: (record: string, name: string, language: string) =>
     post<Seated>(`/api/import?language=${language}`, { record, name }),
   lesson: (game: string, name: string, language: string) =>
     get<LessonShown>(`/api/lessons/${game}?language=${language}&name=${encodeURIComponent(name)}`),
@@ -85,32 +85,32 @@ export const server = {
     get<ChancesShown>(`/api/tables/${table}/chances?${query({ language, trade: trade || null, seat, deep: deep ? 1 : null })}`, token),
   curve: (table: string, token: string | null, language: string) =>
     get<CurveShown>(`/api/tables/${table}/curve?${query({ language })}`, token),
-  entries: (table: string, since: number, until: number, eyes: Eyes, token: string | null, language: string) =>
+  entries: (table: string, since: number, until: number, viewpoint: Viewpoint, token: string | null, language: string) =>
     get<EntryShown[]>(
-      `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seenBy(eyes)}`,
+      `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seatQuery(viewpoint)}`,
       token,
     ),
   record: async (table: string, token: string | null): Promise<string> => {
     const answer = await fetch(`/api/tables/${table}/record`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
-    if (!answer.ok) throw new Refused((await answer.json()) as Refusal);
+    if (!answer.ok) throw new RefusalError((await answer.json()) as Refusal);
     return answer.text();
   },
-  open: (wish: NewTable, language: string) => post<Seated>(`/api/tables?language=${language}`, wish),
-  find: (code: string, language: string) =>
+  openTable: (body: NewTable, language: string) => post<Seated>(`/api/tables?language=${language}`, body),
+  findTable: (code: string, language: string) =>
     get<Found>(`/api/codes/${encodeURIComponent(code)}?language=${language}`),
-  look: (table: string, token: string | null, language: string) =>
+  news: (table: string, token: string | null, language: string) =>
     get<News>(`/api/tables/${table}?language=${language}`, token),
-  sit: (table: string, wish: Sit, token: string | null, language: string) =>
-    post<Seated>(`/api/tables/${table}/seats?language=${language}`, wish, token),
-  mine: (tokens: string[], language: string) => post<MyTables>(`/api/mine?language=${language}`, { tokens }),
+  takeSeat: (table: string, body: Sit, token: string | null, language: string) =>
+    post<Seated>(`/api/tables/${table}/seats?language=${language}`, body, token),
+  myTables: (tokens: string[], language: string) => post<MyTables>(`/api/mine?language=${language}`, { tokens }),
   command: (table: string, command: Command, token: string, language: string) =>
     post<Answered>(`/api/tables/${table}/commands?language=${language}`, command, token),
   makePass: (table: string, token: string) => post<Pass>(`/api/tables/${table}/passes`, {}, token),
   takePass: (code: string, language: string) => post<Seated>(`/api/passes?language=${language}`, { code }),
   tableBoard: (table: string, token: string | null, language: string) =>
     get<Board>(`/api/tables/${table}/board?language=${language}`, token),
-  past: (table: string, entry: number, eyes: Eyes, token: string | null, language: string) =>
-    get<Past>(`/api/tables/${table}/at/${entry}?language=${language}${seenBy(eyes)}`, token),
-  why: (table: string, entry: number, event: number, eyes: Eyes, token: string | null, language: string) =>
-    get<Why>(`/api/tables/${table}/why/${entry}/${event}?language=${language}${seenBy(eyes)}`, token),
+  tableAt: (table: string, entry: number, viewpoint: Viewpoint, token: string | null, language: string) =>
+    get<Past>(`/api/tables/${table}/at/${entry}?language=${language}${seatQuery(viewpoint)}`, token),
+  why: (table: string, entry: number, event: number, viewpoint: Viewpoint, token: string | null, language: string) =>
+    get<Why>(`/api/tables/${table}/why/${entry}/${event}?language=${language}${seatQuery(viewpoint)}`, token),
 };

@@ -1,41 +1,41 @@
-// One socket to a table: it comes back by itself, and repeats what has not been answered.
+// One WebSocket to a table: it reconnects by itself and resends commands that have no response yet.
 import { newId } from "./ids";
 import type { Command, Done, FromClient, FromServer, Hello, News, Refusal } from "./protocol";
 
-export type Line = "connecting" | "open" | "lost" | "refused";
+export type SocketState = "connecting" | "open" | "lost" | "refused";
 
-type Sent = { said: string; settle: (answer: Done | Refusal) => void };
-/** A command without its id, which is given when it is sent. */
-export type Wish = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
+type PendingCommand = { text: string; settle: (answer: Done | Refusal) => void };
+/** A command without its id, which the socket adds. */
+export type CommandBody = Command extends infer One ? (One extends Command ? Omit<One, "id"> : never) : never;
 
-const FIRST_WAIT = 200;
-const LONGEST_WAIT = 3000;
-const PULSE = 20_000;
-/** So long a line may be silent when something must come back, before another is tried. */
-const SILENCE = 5000;
+const FIRST_RETRY = 200;
+const LONGEST_RETRY = 3000;
+const PING_INTERVAL = 20_000;
+/** How long the server may be silent when a response is due, before the socket is replaced. */
+const RESPONSE_TIMEOUT = 5000;
 
-export class Connection {
+export class TableSocket {
   private socket: WebSocket | null = null;
-  private pending = new Map<string, Sent>();
-  private wait = FIRST_WAIT;
-  private timer = 0;
-  private doubt = 0;
-  private readonly pulse: number;
+  private pending = new Map<string, PendingCommand>();
+  private retryDelay = FIRST_RETRY;
+  private retryTimer = 0;
+  private responseTimer = 0;
+  private readonly pingTimer: number;
   private closed = false;
 
   constructor(
     private readonly table: string,
     private readonly hello: () => Omit<Hello, "type">,
-    private readonly hear: (news: News) => void,
-    private readonly line: (line: Line, why?: Refusal) => void,
+    private readonly onNews: (news: News) => void,
+    private readonly onState: (state: SocketState, why?: Refusal) => void,
   ) {
     this.open();
-    this.pulse = setInterval(this.check, PULSE);
-    for (const [target, event] of this.wakes) target.addEventListener(event, this.check);
+    this.pingTimer = setInterval(this.check, PING_INTERVAL);
+    for (const [target, event] of this.wakeEvents) target.addEventListener(event, this.check);
   }
 
-  /** What may mean that a line has died unheard, or that another can be had. */
-  private get wakes(): [EventTarget, string][] {
+  /** Events after which the socket may be dead without a notice, or a new one may be possible. */
+  private get wakeEvents(): [EventTarget, string][] {
     return [
       [window, "online"],
       [window, "offline"],
@@ -43,99 +43,99 @@ export class Connection {
     ];
   }
 
-  /** Give a command; the answer comes even if the line is lost meanwhile. */
-  command(wish: Wish): Promise<Done | Refusal> {
+  /** Send a command; its response arrives even if the connection is lost in between. */
+  command(body: CommandBody): Promise<Done | Refusal> {
     const id = newId();
-    const said = JSON.stringify({ ...wish, id });
+    const text = JSON.stringify({ ...body, id });
     return new Promise((settle) => {
-      this.pending.set(id, { said, settle });
-      this.send(said);
+      this.pending.set(id, { text, settle });
+      this.send(text);
     });
   }
 
-  /** Say something that is no command. */
-  tell(said: FromClient): void {
-    this.send(JSON.stringify(said));
+  /** Send a message that is not a command. */
+  notify(message: FromClient): void {
+    this.send(JSON.stringify(message));
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
-    clearTimeout(this.doubt);
-    clearInterval(this.pulse);
-    for (const [target, event] of this.wakes) target.removeEventListener(event, this.check);
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.responseTimer);
+    clearInterval(this.pingTimer);
+    for (const [target, event] of this.wakeEvents) target.removeEventListener(event, this.check);
     this.socket?.close();
   }
 
-  /** See whether the line still carries; where there is none, try at once. */
+  /** Ping the server, or open a socket at once if there is none. */
   private check = () => {
     if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
-    if (this.socket?.readyState === WebSocket.OPEN) this.tell({ type: "ping" });
+    if (this.socket?.readyState === WebSocket.OPEN) this.notify({ type: "ping" });
     else this.open();
   };
 
-  /** Give a line up that says nothing although something must come back. */
-  private awaitAnswer(): void {
-    this.doubt ||= setTimeout(() => {
+  /** Replace the socket if a response that is due does not arrive. */
+  private awaitResponse(): void {
+    this.responseTimer ||= setTimeout(() => {
       const silent = this.socket;
-      this.lose();
+      this.retryLater();
       silent?.close();
-    }, SILENCE);
+    }, RESPONSE_TIMEOUT);
   }
 
-  private lose(): void {
-    clearTimeout(this.doubt);
+  private retryLater(): void {
+    clearTimeout(this.responseTimer);
     this.socket = null;
-    this.doubt = 0;
-    this.line("lost");
-    this.timer = setTimeout(this.check, this.wait);
-    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    this.responseTimer = 0;
+    this.onState("lost");
+    this.retryTimer = setTimeout(this.check, this.retryDelay);
+    this.retryDelay = Math.min(2 * this.retryDelay, LONGEST_RETRY);
   }
 
   private open(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.retryTimer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/play`);
     this.socket = socket;
-    this.awaitAnswer();
+    this.awaitResponse();
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", ...this.hello() }));
-      for (const { said } of this.pending.values()) socket.send(said);
+      for (const { text } of this.pending.values()) socket.send(text);
     };
     socket.onmessage = (event) => {
-      if (this.socket === socket) this.heard(JSON.parse(event.data as string) as FromServer);
+      if (this.socket === socket) this.receive(JSON.parse(event.data as string) as FromServer);
     };
     socket.onclose = () => {
-      if (!this.closed && this.socket === socket) this.lose();
+      if (!this.closed && this.socket === socket) this.retryLater();
     };
   }
 
-  private send(said: string): void {
+  private send(text: string): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.socket.send(said);
-    this.awaitAnswer();
+    this.socket.send(text);
+    this.awaitResponse();
   }
 
-  private heard(told: FromServer): void {
-    clearTimeout(this.doubt);
-    this.doubt = 0;
-    if (told.type === "news") {
-      this.wait = FIRST_WAIT;
-      this.line("open");
-      this.hear(told);
-    } else if (told.type !== "pong") {
-      this.answered(told);
+  private receive(message: FromServer): void {
+    clearTimeout(this.responseTimer);
+    this.responseTimer = 0;
+    if (message.type === "news") {
+      this.retryDelay = FIRST_RETRY;
+      this.onState("open");
+      this.onNews(message);
+    } else if (message.type !== "pong") {
+      this.settle(message);
     }
   }
 
-  private answered(told: Done | Refusal): void {
-    const sent = this.pending.get(told.id);
-    if (sent) {
-      this.pending.delete(told.id);
-      sent.settle(told);
-    } else if (told.type === "refused" && told.id === "") {
-      this.closed = ["who", "no_table", "private"].includes(told.code);
-      this.line(this.closed ? "refused" : "lost", told);
+  private settle(answer: Done | Refusal): void {
+    const command = this.pending.get(answer.id);
+    if (command) {
+      this.pending.delete(answer.id);
+      command.settle(answer);
+    } else if (answer.type === "refused" && answer.id === "") {
+      this.closed = ["who", "no_table", "private"].includes(answer.code);
+      this.onState(this.closed ? "refused" : "lost", answer);
     }
   }
 }

@@ -2,60 +2,60 @@
 import type { Json } from "../net/protocol";
 import type { Setup } from "./setup.svelte";
 
-export type Home = number | "stock" | "line" | "aside";
+export type TilePlace = number | "stock" | "line" | "aside";
 
-export interface Laid {
+export interface LineTile {
   tile: string;
   end?: number;
   way?: string;
 }
 
-/** What follows from the tiles, or was said of a past that is no more. */
-export const OF_THE_DEAL = ["held", "left", "before_next", "drawn", "opener", "phase", "deal", "ends", "lots", "to_act"];
+/** The values that follow from the tiles, or describe a past that no longer fits. */
+export const DEAL_VALUES = ["held", "left", "before_next", "drawn", "opener", "phase", "deal", "ends", "lots", "to_act"];
 
 export function handsOf(setup: Setup): string[][] {
   return setup.bySeat<string[]>("hands", []);
 }
 
-export function lineOf(setup: Setup): Laid[] {
-  return ((setup.said.line ?? []) as unknown as Laid[]).map(({ tile, end, way }) => ({ tile, ...(end ? { end } : {}), ...(way && way !== "first" ? { way } : {}) }));
+export function lineOf(setup: Setup): LineTile[] {
+  return ((setup.values.line ?? []) as unknown as LineTile[]).map(({ tile, end, way }) => ({ tile, ...(end ? { end } : {}), ...(way && way !== "first" ? { way } : {}) }));
 }
 
 /** Return where every tile is. */
-export function homes(setup: Setup, tiles: string[]): Record<string, Home> {
-  const found: Record<string, Home> = {};
-  const stock = setup.said.stock as string[] | undefined;
-  for (const tile of tiles) found[tile] = stock && !stock.includes(tile) ? "aside" : "stock";
-  handsOf(setup).forEach((hand, seat) => hand.forEach((tile) => (found[tile] = seat)));
-  for (const { tile } of lineOf(setup)) found[tile] = "line";
-  return found;
+export function tilePlaces(setup: Setup, tiles: string[]): Record<string, TilePlace> {
+  const places: Record<string, TilePlace> = {};
+  const stock = setup.values.stock as string[] | undefined;
+  for (const tile of tiles) places[tile] = stock && !stock.includes(tile) ? "aside" : "stock";
+  handsOf(setup).forEach((hand, seat) => hand.forEach((tile) => (places[tile] = seat)));
+  for (const { tile } of lineOf(setup)) places[tile] = "line";
+  return places;
 }
 
-/** Return a position whose tiles are where they are said to be; each was laid without a word of who and why. */
-export function placed(setup: Setup, where: Record<string, Home>, line: Laid[]): Record<string, Json> {
-  const at = (home: Home) => Object.keys(where).filter((tile) => where[tile] === home);
+/** Return a position with every tile in a given place; the line does not say who laid them. */
+export function positionWith(setup: Setup, where: Record<string, TilePlace>, line: LineTile[]): Record<string, Json> {
+  const at = (place: TilePlace) => Object.keys(where).filter((tile) => where[tile] === place);
   const aside = at("aside").length > 0;
-  const laid = line.filter(({ tile }) => where[tile] === "line");
+  const lineTile = line.filter(({ tile }) => where[tile] === "line");
   return {
     hands: setup.seats.map(at),
-    ...(laid.length ? { line: laid as unknown as Json } : {}),
+    ...(lineTile.length ? { line: lineTile as unknown as Json } : {}),
     ...(aside ? { stock: at("stock") } : {}),
-    turn: Number(setup.said.turn ?? setup.found?.shown?.view.turn ?? 0),
+    turn: Number(setup.values.turn ?? setup.position?.shown?.view.turn ?? 0),
   };
 }
 
-/** Put a tile somewhere; in the line it lies where the rules let it. */
-export function put(setup: Setup, tiles: string[], tile: string, home: Home): void {
-  const where = { ...homes(setup, tiles), [tile]: home };
-  const line = lineOf(setup).filter((laid) => laid.tile !== tile);
-  const ends = home === "line" && line.length ? [1, 2, 3, 4, 5, 6] : [0];
-  const most = Math.max((setup.found?.shown?.view as { ends?: unknown[] }).ends?.length ?? 2, 2);
-  const ways = ends.slice(0, most).map((end) => placed(setup, where, home === "line" ? [...line, { tile, ...(end ? { end } : {}) }] : line));
-  void setup.firstOf(ways, [...OF_THE_DEAL, "line", "stock"]);
+/** Put a tile somewhere; in the line it goes where the rules allow it. */
+export function putTile(setup: Setup, tiles: string[], tile: string, place: TilePlace): void {
+  const where = { ...tilePlaces(setup, tiles), [tile]: place };
+  const line = lineOf(setup).filter((lineTile) => lineTile.tile !== tile);
+  const ends = place === "line" && line.length ? [1, 2, 3, 4, 5, 6] : [0];
+  const most = Math.max((setup.position?.shown?.view as { ends?: unknown[] }).ends?.length ?? 2, 2);
+  const options = ends.slice(0, most).map((end) => positionWith(setup, where, place === "line" ? [...line, { tile, ...(end ? { end } : {}) }] : line));
+  void setup.changeToFirstValid(options, [...DEAL_VALUES, "line", "stock"]);
 }
 
-/** Say otherwise how a tile lies in the line. */
-export function relay(setup: Setup, at: number, change: Partial<Laid>): void {
-  const line = lineOf(setup).map((laid, one) => (one === at ? { ...laid, ...change } : laid));
-  setup.change({ line: line as unknown as Json }, OF_THE_DEAL);
+/** Change how a tile lies in the line. */
+export function changeInLine(setup: Setup, at: number, change: Partial<LineTile>): void {
+  const line = lineOf(setup).map((lineTile, one) => (one === at ? { ...lineTile, ...change } : lineTile));
+  setup.change({ line: line as unknown as Json }, DEAL_VALUES);
 }

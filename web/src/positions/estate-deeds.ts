@@ -1,6 +1,6 @@
-// What is said of the deeds of a property game.
+// The deeds of a property position.
 import type { Json } from "../net/protocol";
-import type { Said } from "./setup.svelte";
+import type { PositionValues } from "./setup.svelte";
 
 export interface Deed {
   owner: number;
@@ -10,16 +10,16 @@ export interface Deed {
 
 export const BANK = -1;
 
-/** What belongs to a turn that is played; whoever moves the turn on begins a new one. */
-export const OF_THE_TURN = [
+/** The values of a turn in progress; another turn begins without them. */
+export const TURN_VALUES = [
   ...["step", "threw", "again", "doubles", "dice", "deck", "card", "rent_factor", "offers", "order"],
   ...["claims", "debts", "sale", "offer", "for_sale", "cards_for_sale", "sale_opener", "lots_offered", "lots_value"],
   ...["estate", "wants", "wanted", "asking", "asked", "to_ask", "inherited", "bell", "bankrupts"],
 ];
 
-/** Return every deed that is said to be somebody's, by its square; an owner alone is a deed too. */
-export function deedsOf(said: Said): Record<string, Deed> {
-  const deeds = Object.entries((said.deeds ?? {}) as Record<string, Json>);
+/** Return the deeds with an owner, by square; an owner alone is a deed too. */
+export function deedsOf(values: PositionValues): Record<string, Deed> {
+  const deeds = Object.entries((values.deeds ?? {}) as Record<string, Json>);
   return Object.fromEntries(deeds.map(([at, entry]) => [at, deedOf(entry)]));
 }
 
@@ -29,18 +29,18 @@ function deedOf(entry: Json): Deed {
   return { owner: Number(owner), level: Number(level), mortgaged: Boolean(mortgaged) };
 }
 
-/** Return all deeds with some of them said anew; the bank's are not said. */
-export function withDeeds(said: Said, squares: number[], change: Partial<Deed>): Json {
-  const all = { ...((said.deeds ?? {}) as Record<string, Json>) };
-  const known = deedsOf(said);
+/** Return all deeds with some of them changed; those of the bank are left out. */
+export function withDeeds(values: PositionValues, squares: number[], change: Partial<Deed>): Json {
+  const all = { ...((values.deeds ?? {}) as Record<string, Json>) };
+  const current = deedsOf(values);
   for (const at of squares) {
-    const deed = { ...(known[at] ?? { owner: BANK, level: 0, mortgaged: false }), ...change };
+    const deed = { ...(current[at] ?? { owner: BANK, level: 0, mortgaged: false }), ...change };
     if (deed.owner === BANK) delete all[at];
-    else all[at] = brief(deed);
+    else all[at] = shortForm(deed);
   }
   return all;
 }
 
-function brief({ owner, level, mortgaged }: Deed): Json {
+function shortForm({ owner, level, mortgaged }: Deed): Json {
   return { owner, ...(level ? { level } : {}), ...(mortgaged ? { mortgaged } : {}) };
 }

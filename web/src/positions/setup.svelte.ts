@@ -1,41 +1,41 @@
-// A position that somebody sets up: what is said of it, and what the server makes of it.
-import { memory } from "../device/storage.svelte";
+// The position editor: the values the reader enters, and the server's answer to them.
+import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
-import { server } from "../net/api";
+import { api } from "../net/api";
 import type { Board, Chair, Json, Level, News, Placed, PositionShown, SeatShown } from "../net/protocol";
 import { LiveTable } from "../tables/live.svelte";
-import { named } from "../tables/open-table";
+import { nameBots } from "../tables/open-table";
 
-export type Said = Record<string, Json>;
+export type PositionValues = Record<string, Json>;
 export type Who = Chair["who"];
 
-const QUIET = 120;
+const REQUEST_DELAY = 120;
 
-/** A table where nobody sits: it draws what the server makes of a position. */
-class DrawnTable extends LiveTable {
+/** A table without a connection that shows a position. */
+class PositionTable extends LiveTable {
   protected override connect(): null {
     return null;
   }
 }
 
 export class Setup {
-  said = $state.raw<Said>({});
-  /** The newest position that can be; it stays drawn while something is wrong. */
-  found = $state.raw<PositionShown | null>(null);
-  /** Why what is said cannot be, in the words of the rules. */
-  refused = $state("");
+  values = $state.raw<PositionValues>({});
+  /** The latest valid position; it stays on the board while the values are invalid. */
+  position = $state.raw<PositionShown | null>(null);
+  /** Why the values are invalid, in the words of the rules. */
+  refusal = $state("");
   problem = $state("");
-  chairs = $state<{ who: Who; level: Level }[]>([]);
-  /** The square that is being set up. */
+  occupants = $state<{ who: Who; level: Level }[]>([]);
+  /** The square in the form. */
   square = $state<number | null>(null);
-  readonly table = new DrawnTable("");
-  private asked = 0;
+  readonly table = new PositionTable("");
+  private requestCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly game: string) {}
 
   get players(): number {
-    return Number(this.said.players ?? this.board?.players_least ?? 2);
+    return Number(this.values.players ?? this.board?.players_least ?? 2);
   }
 
   get seats(): number[] {
@@ -43,122 +43,121 @@ export class Setup {
   }
 
   get board(): Board | null {
-    return this.found?.board ?? null;
+    return this.position?.board ?? null;
   }
 
-  /** The position is drawn as it is said now, and nothing of it is refused. */
-  get good(): boolean {
-    return this.refused === "" && this.problem === "" && this.found !== null;
+  /** Whether the values make a valid position. */
+  get isValid(): boolean {
+    return this.refusal === "" && this.problem === "" && this.position !== null;
   }
 
   get link(): string {
-    return `${location.origin}/position/${this.game}?p=${this.found?.text ?? ""}`;
+    return `${location.origin}/position/${this.game}?p=${this.position?.text ?? ""}`;
   }
 
   name(seat: number): string {
-    return this.sitting[seat]?.name ?? letter(seat);
+    return this.openingSeats[seat]?.name ?? letter(seat);
   }
 
-  /** The chairs as a table is opened with them: I have one, and every bot the name of its animal. */
-  get sitting(): Chair[] {
-    const mine = memory.kept.name || say("me");
-    return named(
+  /** The seats with which a table is opened; every bot has the name of its animal. */
+  get openingSeats(): Chair[] {
+    const mine = storage.data.name || say("me");
+    return nameBots(
       this.seats.map((seat) => {
-        const { who, level } = this.chairs[seat] ?? { who: "bot", level: "steady" };
+        const { who, level } = this.occupants[seat] ?? { who: "bot", level: "steady" };
         return { who, level, ...(who === "bot" ? {} : { name: who === "me" ? mine : letter(seat) }) };
       }),
     );
   }
 
-  /** Take up a position: of a link, as it is said, or one to begin with. */
-  async take(wish: Omit<Placed, "game">): Promise<void> {
-    const found = await this.ask(wish);
-    if (!found) return;
-    this.said = found.position;
-    const mine = Math.max(found.shown?.to_act ?? 0, 0);
-    this.chairs = this.seats.map((seat) => ({ who: seat === mine ? "me" : "bot", level: "steady" }));
-    // The sentences name who sits where, and that is only known now.
-    await this.ask({ position: this.said });
+  /** Load a position: of a link, of a table, or the default one. */
+  async load(source: Omit<Placed, "game">): Promise<void> {
+    const answer = await this.request(source);
+    if (!answer) return;
+    this.values = answer.position;
+    const mine = Math.max(answer.shown?.to_act ?? 0, 0);
+    this.occupants = this.seats.map((seat) => ({ who: seat === mine ? "me" : "bot", level: "steady" }));
+    // The sentences name the players, who are only known now.
+    await this.request({ position: this.values });
   }
 
-  /** Say something otherwise; what followed from the old is not said any more. */
-  change(parts: Said, without: string[] = []): void {
-    const kept = Object.entries(this.said).filter(([key]) => !without.includes(key));
-    this.said = { ...Object.fromEntries(kept), ...parts };
+  /** Change values, and drop those that followed from the old ones. */
+  change(parts: PositionValues, without: string[] = []): void {
+    const others = Object.entries(this.values).filter(([key]) => !without.includes(key));
+    this.values = { ...Object.fromEntries(others), ...parts };
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask({ position: this.said }), QUIET);
+    this.timer = setTimeout(() => void this.request({ position: this.values }), REQUEST_DELAY);
   }
 
-  /** Say the first of several ways that can be; where none can, the first and why not. */
-  async firstOf(ways: Said[], without: string[] = []): Promise<void> {
-    for (const parts of ways) {
+  /** Use the first valid one of several changes; if none is, show why the first is not. */
+  async changeToFirstValid(changes: PositionValues[], without: string[] = []): Promise<void> {
+    for (const parts of changes) {
       this.change(parts, without);
       clearTimeout(this.timer);
-      const found = await this.ask({ position: this.said });
-      if (!found || found.refused === null) return;
+      const answer = await this.request({ position: this.values });
+      if (!answer || answer.refused === null) return;
     }
-    if (ways.length > 1) this.change(ways[0] ?? {}, without);
+    if (changes.length > 1) this.change(changes[0] ?? {}, without);
   }
 
-  sit(seat: number, who: Who, level: Level): void {
-    const place = { who, level };
-    this.chairs = this.seats.map((at) => {
-      const old = this.chairs[at] ?? { who: "bot", level: "steady" };
-      if (at === seat) return place;
+  setOccupant(seat: number, who: Who, level: Level): void {
+    this.occupants = this.seats.map((at) => {
+      const old = this.occupants[at] ?? { who: "bot", level: "steady" };
+      if (at === seat) return { who, level };
       return who === "me" && old.who === "me" ? { ...old, who: "bot" } : old;
     });
     this.change({});
   }
 
-  /** The values of a key by seat; where nothing is said, a usual one. */
-  bySeat<Value extends Json>(key: string, usual: Value): Value[] {
-    const said = this.said[key];
-    const values = Array.isArray(said) ? (said as Value[]) : [];
-    return this.seats.map((seat) => values[seat] ?? usual);
+  /** The values of a key by seat, with a default. */
+  bySeat<Value extends Json>(key: string, fallback: Value): Value[] {
+    const list = this.values[key];
+    const values = Array.isArray(list) ? (list as Value[]) : [];
+    return this.seats.map((seat) => values[seat] ?? fallback);
   }
 
-  numbers(key: string, usual: number): number[] {
-    return this.bySeat<number>(key, usual);
+  numbers(key: string, fallback: number): number[] {
+    return this.bySeat<number>(key, fallback);
   }
 
-  setSeat<Value extends Json>(key: string, seat: number, value: Value, usual: Value, without: string[] = []): void {
-    this.change({ [key]: this.bySeat(key, usual).map((old, at) => (at === seat ? value : old)) }, without);
+  setSeat<Value extends Json>(key: string, seat: number, value: Value, fallback: Value, without: string[] = []): void {
+    this.change({ [key]: this.bySeat(key, fallback).map((old, at) => (at === seat ? value : old)) }, without);
   }
 
-  private async ask(wish: Omit<Placed, "game">): Promise<PositionShown | null> {
-    const number = ++this.asked;
+  private async request(source: Omit<Placed, "game">): Promise<PositionShown | null> {
+    const number = ++this.requestCount;
     try {
-      const found = await server.position({ game: this.game, ...wish, names: this.sitting.map((chair) => chair.name ?? "") }, memory.language);
-      if (number === this.asked) this.show(found);
-      return number === this.asked ? found : null;
+      const answer = await api.position({ game: this.game, ...source, names: this.openingSeats.map((seat) => seat.name ?? "") }, storage.language);
+      if (number === this.requestCount) this.show(answer);
+      return number === this.requestCount ? answer : null;
     } catch (error) {
-      if (number === this.asked) this.problem = error instanceof TypeError ? say("no_answer") : (error as Error).message;
+      if (number === this.requestCount) this.problem = error instanceof TypeError ? say("no_answer") : (error as Error).message;
       return null;
     }
   }
 
-  private show(found: PositionShown): void {
+  private show(answer: PositionShown): void {
     this.problem = "";
-    this.refused = found.refused ?? "";
-    if (found.refused !== null || !found.shown) return;
-    this.found = found;
-    this.table.board = found.board;
-    this.table.news = this.drawn(found);
-    history.replaceState(null, "", `/position/${this.game}?p=${found.text}`);
+    this.refusal = answer.refused ?? "";
+    if (answer.refused !== null || !answer.shown) return;
+    this.position = answer;
+    this.table.board = answer.board;
+    this.table.news = this.newsOf(answer);
+    history.replaceState(null, "", `/position/${this.game}?p=${answer.text}`);
   }
 
-  private drawn(found: PositionShown): News {
-    const seats: SeatShown[] = this.sitting.map((chair, seat) => ({
+  private newsOf(answer: PositionShown): News {
+    const seats: SeatShown[] = this.openingSeats.map((occupant, seat) => ({
       seat,
-      who: chair.who === "bot" ? "bot" : "person",
-      name: chair.name ?? letter(seat),
-      level: chair.level ?? "steady",
+      who: occupant.who === "bot" ? "bot" : "person",
+      name: occupant.name ?? letter(seat),
+      level: occupant.level ?? "steady",
       stands_in: null,
       online: true,
       mine: false,
     }));
-    const table = { game: this.game, name: found.name, status: "playing", seats } as unknown as News["table"];
-    const game = found.shown && { ...found.shown, choices: [], labels: [] };
+    const table = { game: this.game, name: answer.name, status: "playing", seats } as unknown as News["table"];
+    const game = answer.shown && { ...answer.shown, choices: [], labels: [] };
     return { type: "news", version: 0, table, game, clock: null, entries: [], first: 1, chat: [], now: 0 };
   }
 }
@@ -167,7 +166,7 @@ export function letter(seat: number): string {
   return String.fromCharCode(65 + seat);
 }
 
-/** Return a list for so many seats: shorter, or with a usual value for each new one. */
-export function resized<Value>(values: Value[], length: number, usual: (at: number) => Value): Value[] {
-  return Array.from({ length }, (_, at) => values[at] ?? usual(at));
+/** Return a list of a given length: cut, or filled with defaults. */
+export function resize<Value>(values: Value[], length: number, fallback: (at: number) => Value): Value[] {
+  return Array.from({ length }, (_, at) => values[at] ?? fallback(at));
 }

@@ -1,8 +1,9 @@
-// What the reader can do now, as buttons: every form without arguments, with what it leads to.
-import { say } from "../i18n/words.svelte";
+// The buttons of the action bar: every form without arguments, with its consequence.
+import { type PlainKey, say } from "../i18n/words.svelte";
 import type { Form } from "../net/protocol";
-import { amount, written, type Estate } from "./estate.svelte";
-import { matter } from "./stage/stage-panel";
+import type { Estate } from "./estate.svelte";
+import { amountArgument, formatMove } from "./forms";
+import { stagePanel } from "./stage/stage-panel";
 
 export interface Action {
   key: string;
@@ -13,33 +14,41 @@ export interface Action {
   act: () => void;
 }
 
-// What nobody should press by mistake is never the first action.
+// Actions that nobody should press by mistake are never the primary one.
 const SECOND = new Set(["decline", "refuse", "bankrupt", "withdraw", "bell", "pass", "forgo", "release", "draw", "percent", "keep"]);
+const CLAIM_LABELS = { claim: "do_claim", forgo: "do_forgo", keep: "do_keep" } as const;
+const NOTES: Record<string, PlainKey> = {
+  pass: "pass_note",
+  percent: "percent_note",
+  bankrupt: "bankrupt_note",
+  withdraw: "withdraw_note",
+  refuse: "withdraw_note",
+};
 const BUSINESS = ["build", "order", "sell", "lower", "mortgage", "redeem"];
 
-/** Return what the bar offers, the first action first. */
+/** Return the buttons of the bar, the primary one first. */
 export function actions(estate: Estate): Action[] {
-  if (estate.paused) return [];
-  if (estate.panel === "trade") return composing(estate);
-  const asked = [...claims(estate), ...bids(estate), ...bare(estate), ...barred(estate)];
-  const first = asked.findIndex((action) => action.first);
-  const ordered = first > 0 ? [asked[first] as Action, ...asked.filter((_, at) => at !== first)] : asked;
-  return [...skipping(estate), ...ordered.map((action, at) => ({ ...action, first: at === 0 && action.first })), ...business(estate)];
+  if (estate.isPaused) return [];
+  if (estate.panel === "trade") return tradeActions(estate);
+  const answers = [...claimActions(estate), ...bidActions(estate), ...plainActions(estate), ...blockedActions(estate)];
+  const first = answers.findIndex((action) => action.first);
+  const ordered = first > 0 ? [answers[first] as Action, ...answers.filter((_, at) => at !== first)] : answers;
+  return [...skipActions(estate), ...ordered.map((action, at) => ({ ...action, first: at === 0 && action.first })), ...businessActions(estate)];
 }
 
-function plain(key: string, label: string, act: () => void, note = ""): Action {
+function action(key: string, label: string, act: () => void, note = ""): Action {
   return { key, label, note, first: !SECOND.has(key.split(" ")[0] ?? ""), shut: false, act };
 }
 
-function bare(estate: Estate): Action[] {
+function plainActions(estate: Estate): Action[] {
   return (estate.game?.forms ?? [])
     .filter((form) => form.arguments.length === 0)
-    .map((form) => plain(form.verb, label(estate, form), () => void estate.play(form.pattern), note(estate, form)));
+    .map((form) => action(form.verb, label(estate, form), () => void estate.table.play(form.pattern), note(estate, form)));
 }
 
-/** What the question is about and the reader cannot do now, with the reason. */
-function barred(estate: Estate): Action[] {
-  const kind = estate.mine ? estate.question?.kind : "";
+/** Actions of the question that are not possible now, with the reason. */
+function blockedActions(estate: Estate): Action[] {
+  const kind = estate.isMyMove ? estate.question?.kind : "";
   const shut = (verb: string, label: string, note: string): Action[] =>
     estate.form(verb) ? [] : [{ key: verb, label, note, first: false, shut: true, act: () => undefined }];
   if (kind === "buy") {
@@ -60,30 +69,30 @@ function barred(estate: Estate): Action[] {
 
 function buyLabel(estate: Estate): string {
   const deed = Number(estate.question?.facts.deed);
-  return say("do_buy", { deed: estate.called(deed), price: estate.money(estate.fact("price")) });
+  return say("do_buy", { deed: estate.squareName(deed), price: estate.money(estate.fact("price")) });
 }
 
-function claims(estate: Estate): Action[] {
+function claimActions(estate: Estate): Action[] {
   return (estate.game?.forms ?? [])
-    .filter((form) => ["claim", "forgo", "keep"].includes(form.verb))
-    .flatMap((form) => estate.deeds(form.verb).map((deed) => ofDeed(estate, form, deed)));
+    .filter((form) => form.verb in CLAIM_LABELS)
+    .flatMap((form) => estate.deedsFor(form.verb).map((deed) => deedAction(estate, form, deed)));
 }
 
-function ofDeed(estate: Estate, form: Form, deed: number): Action {
+function deedAction(estate: Estate, form: Form, deed: number): Action {
   const rent = estate.view.claims.find((claim) => claim.deed === deed && claim.owner === estate.seat)?.rent ?? 0;
-  const values = { deed: estate.called(deed), rent: estate.money(rent), interest: estate.money(estate.fact("interest")) };
-  const notes: Record<string, string> = { keep: "keep_note" };
-  const about = notes[form.verb];
-  return plain(`${form.verb} ${deed}`, say(`do_${form.verb}`, values), () => void estate.play(written(form, { deed })), about ? say(about, values) : "");
+  const values = { deed: estate.squareName(deed), rent: estate.money(rent), interest: estate.money(estate.fact("interest")) };
+  const label = say(CLAIM_LABELS[form.verb as keyof typeof CLAIM_LABELS], values);
+  const note = form.verb === "keep" ? say("keep_note", values) : "";
+  return action(`${form.verb} ${deed}`, label, () => void estate.table.play(formatMove(form, { deed })), note);
 }
 
-function bids(estate: Estate): Action[] {
+function bidActions(estate: Estate): Action[] {
   const form = estate.form("bid");
-  const range = amount(form, "amount");
+  const range = amountArgument(form, "amount");
   if (!form || !range) return [];
   const bid = Math.min(Math.max(estate.amount, range.least), range.most);
   const values = { amount: estate.money(bid), left: estate.money(estate.cash - bid) };
-  return [plain("bid", say("do_bid", values), () => void estate.play(written(form, { amount: bid })), say("bid_note", values))];
+  return [action("bid", say("do_bid", values), () => void estate.table.play(formatMove(form, { amount: bid })), say("bid_note", values))];
 }
 
 function label(estate: Estate, form: Form): string {
@@ -107,8 +116,7 @@ function note(estate: Estate, form: Form): string {
   if (form.verb === "accept" && estate.question?.kind === "answer") {
     return say("leaves_you", { left: estate.money(estate.cash + estate.fact("cash") - estate.fact("interest")) });
   }
-  const notes: Record<string, string> = { pass: "pass_note", percent: "percent_note", bankrupt: "bankrupt_note", withdraw: "withdraw_note", refuse: "withdraw_note" };
-  const about = notes[form.verb];
+  const about = NOTES[form.verb];
   return about ? say(about) : "";
 }
 
@@ -116,14 +124,14 @@ function completes(estate: Estate, verb: string): string {
   const deed = estate.question?.facts.deed;
   if (verb !== "buy" || typeof deed !== "number" || estate.seat === null) return "";
   const group = estate.square(deed).group ?? "";
-  const lacking = (estate.group(group)?.deeds.length ?? 0) - estate.held(estate.seat, group).length;
-  return lacking === 1 ? say("completes", { group: estate.group(group)?.called ?? "" }) : "";
+  const missing = (estate.group(group)?.deeds.length ?? 0) - estate.deedsOf(estate.seat, group).length;
+  return missing === 1 ? say("completes", { group: estate.group(group)?.called ?? "" }) : "";
 }
 
-/** Tell whom the table waits for, and who comes before the reader. */
-export function waiting(estate: Estate): { head: string; note: string } | null {
-  if (estate.mine || estate.game?.over || !estate.question) return null;
-  if (estate.paused) return { head: say("paused"), note: "" };
+/** Say whom the table waits for, and who comes before the reader. */
+export function waitingNote(estate: Estate): { head: string; note: string } | null {
+  if (estate.isMyMove || estate.game?.over || !estate.question) return null;
+  if (estate.isPaused) return { head: say("paused"), note: "" };
   const head = say("thinks", { name: estate.name(estate.question.seat) });
   if (estate.seat === null || isWatching(estate)) return { head, note: "" };
   const between = estate.seats.map((_, step) => (estate.view.turn + 1 + step) % estate.seats.length);
@@ -136,23 +144,23 @@ function isWatching(estate: Estate): boolean {
   return estate.seat === null || (estate.view.out[estate.seat] ?? false);
 }
 
-/** Where bots are to move, the reader may let them do so without a pause. */
-function skipping(estate: Estate): Action[] {
+/** When bots are to move, the reader may skip ahead. */
+function skipActions(estate: Estate): Action[] {
   const { table } = estate;
-  if (estate.mine || !table.canHurry) return [];
+  if (estate.isMyMove || !table.canSkipAhead) return [];
   const label = say(isWatching(estate) ? "skip_to_end" : "skip_ahead");
-  const note = table.hurriesAlone ? say("skips_with_all") : (waiting(estate)?.note ?? "");
-  return [{ key: "skip", label, note, first: false, shut: table.hurriesAlone, act: () => table.hurry() }];
+  const note = table.waitsToSkip ? say("skips_with_all") : (waitingNote(estate)?.note ?? "");
+  return [{ key: "skip", label, note, first: false, shut: table.waitsToSkip, act: () => table.skipAhead() }];
 }
 
-function business(estate: Estate): Action[] {
+function businessActions(estate: Estate): Action[] {
   if (estate.game?.over || isWatching(estate)) return [];
   const trades = estate.forms("offer");
-  const open = BUSINESS.some((verb) => estate.deeds(verb).length > 0);
+  const open = BUSINESS.some((verb) => estate.deedsFor(verb).length > 0);
   const owns = Object.values(estate.view.deeds).some((deed) => deed.owner === estate.seat);
   const partner = Number(trades[0]?.arguments[0]?.takes === "one" ? trades[0].arguments[0].options[0] : 0);
   // A debt brings the deeds by itself.
-  const lie = estate.panel === "" && matter(estate) === "deeds";
+  const lie = estate.panel === "" && stagePanel(estate) === "deeds";
   const deeds: Action[] = [
     {
       key: "deeds",
@@ -176,7 +184,7 @@ function business(estate: Estate): Action[] {
   ];
 }
 
-function composing(estate: Estate): Action[] {
+function tradeActions(estate: Estate): Action[] {
   const draft = estate.draft;
   const verb = estate.form("counter") ? "counter" : "offer";
   const form = estate.forms(verb).find((one) => one.arguments.some((part) => part.takes === "one" && part.options.includes(draft?.with ?? -1)));
@@ -184,7 +192,7 @@ function composing(estate: Estate): Action[] {
   const send = () => {
     if (!draft || !form) return;
     const { with: to, ...rest } = draft;
-    void estate.play(written(form, { to, ...rest })).then((done) => done && estate.close());
+    void estate.table.play(formatMove(form, { to, ...rest })).then((done) => done && estate.close());
   };
   return [
     {
@@ -195,6 +203,6 @@ function composing(estate: Estate): Action[] {
       shut: empty || !form,
       act: send,
     },
-    plain("cancel", say("cancel"), () => estate.close()),
+    action("cancel", say("cancel"), () => estate.close()),
   ].map((action, at) => ({ ...action, first: at === 0 }));
 }

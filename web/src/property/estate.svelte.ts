@@ -1,16 +1,17 @@
-// A property table as its reader sees it, and what the reader is composing: a bid, a trade.
-import { money } from "../i18n/words.svelte";
+// A property table as its reader sees it, and what the reader is preparing: a bid, a trade.
+import { formatMoney } from "../i18n/words.svelte";
 import type { Line } from "../log/lines";
-import type { Amount, Board, EstateBoard, EstateView, EventShown, Form, Json, OneOf, SomeOf } from "../net/protocol";
+import type { Board, EstateBoard, EstateView, EventShown, Form, Json } from "../net/protocol";
 import type { LiveTable } from "../tables/live.svelte";
-import { patternOf, symbols } from "./pieces/marks";
-import { since } from "./stage/recent-events";
+import { groupSymbols, patternOf } from "./pieces/marks";
+import { linesSinceThrow } from "./stage/recent-events";
+import { choiceArgument } from "./forms";
 
 export type Square = EstateBoard["squares"][number];
 export type Deed = EstateView["deeds"][number];
 export type Panel = "" | "trade" | "deeds";
 
-/** A trade as one of its sides sees it; cash above zero is paid, below zero asked for. */
+/** A trade as one side sees it; positive cash is paid, negative cash is asked for. */
 export interface Draft {
   with: number;
   give: number[];
@@ -21,15 +22,16 @@ export interface Draft {
 }
 
 export class Estate {
-  opened = $state<number | null>(null);
-  listed = $state(false);
+  /** The square whose sheet is open. */
+  openSquare = $state<number | null>(null);
+  boardListOpen = $state(false);
   panel = $state<Panel>("");
   amount = $state(0);
   /** What happened since the reader last threw. */
-  readonly since: Line[] = $derived.by(() => since(this.table.entries, this.seat));
+  readonly recentLines: Line[] = $derived.by(() => linesSinceThrow(this.table.entries, this.seat));
   limit = $state<{ sale: number; most: number } | null>(null);
   draft = $state<Draft | null>(null);
-  private marked: { board: Board | null; found: Record<string, string> } = { board: null, found: {} };
+  private symbolCache: { board: Board | null; symbols: Record<string, string> } = { board: null, symbols: {} };
 
   constructor(readonly table: LiveTable) {}
 
@@ -57,13 +59,13 @@ export class Estate {
     return this.game?.question ?? null;
   }
 
-  get paused(): boolean {
+  get isPaused(): boolean {
     return this.table.news?.table.status === "paused";
   }
 
   /** Whether the table waits for the reader. */
-  get mine(): boolean {
-    return this.question !== null && this.question.seat === this.seat && !this.game?.over && !this.paused;
+  get isMyMove(): boolean {
+    return this.question !== null && this.question.seat === this.seat && !this.game?.over && !this.isPaused;
   }
 
   get cash(): number {
@@ -71,33 +73,34 @@ export class Estate {
   }
 
   get symbols(): Record<string, string> {
-    if (this.marked.board !== this.board) this.marked = { board: this.board, found: symbols(this.board.groups) };
-    return this.marked.found;
+    if (this.symbolCache.board !== this.board) this.symbolCache = { board: this.board, symbols: groupSymbols(this.board.groups) };
+    return this.symbolCache.symbols;
   }
 
-  /** Everything that happened since somebody last threw the dice. */
-  get turn(): EventShown[] {
+  /** The events since the last throw of the dice. */
+  get turnEvents(): EventShown[] {
     const events = this.table.entries.flatMap((entry) => entry.events);
-    const thrown = events.findLastIndex((event) => event.opens === "throw");
-    return events.slice(Math.max(thrown, 0));
+    const start = events.findLastIndex((event) => event.opens === "throw");
+    return events.slice(Math.max(start, 0));
   }
 
   /** The entry of the last throw. */
-  get thrown(): number {
+  get lastThrow(): number {
     return this.table.entries.findLast((entry) => entry.move.startsWith("throw "))?.number ?? 0;
   }
 
-  /** The entry that opened the auction under way; another auction of the same deed is another. */
-  get sale(): number {
+  /** The entry that opened the current auction, which tells it from another of the same deed. */
+  get auctionEntry(): number {
     return this.table.entries.findLast((entry) => entry.events.some((event) => event.opens === "auction"))?.number ?? 0;
   }
 
-  /** A fact of the question that is a number. */
+  /** A number among the facts of the question. */
   fact(name: string): number {
     return Number(this.question?.facts[name] ?? 0);
   }
 
-  facts(name: string): number[] {
+  /** A list of numbers among the facts of the question. */
+  factList(name: string): number[] {
     const value: Json | undefined = this.question?.facts[name];
     return Array.isArray(value) ? value.map(Number) : [];
   }
@@ -114,8 +117,8 @@ export class Estate {
     return this.board.squares[at] as Square;
   }
 
-  /** What a square is called by this reader. */
-  called(at: number): string {
+  /** The name of a square in the reader's language. */
+  squareName(at: number): string {
     return this.square(at).called;
   }
 
@@ -127,7 +130,8 @@ export class Estate {
     return this.deed(at)?.owner ?? null;
   }
 
-  held(seat: number, group: string): number[] {
+  /** The deeds of a group that a seat owns. */
+  deedsOf(seat: number, group: string): number[] {
     return (this.group(group)?.deeds ?? []).filter((at) => this.owner(at) === seat);
   }
 
@@ -136,7 +140,7 @@ export class Estate {
   }
 
   money(amount: number): string {
-    return money(amount, this.board.currency);
+    return formatMoney(amount, this.board.currency);
   }
 
   forms(verb: string): Form[] {
@@ -147,57 +151,20 @@ export class Estate {
     return this.forms(verb)[0];
   }
 
-  /** The deeds for which a verb is open to the reader. */
-  deeds(verb: string): number[] {
-    return this.forms(verb).flatMap((form) => choice(form, "deed")?.options.map(Number) ?? []);
+  /** The deeds to which the reader may apply a verb. */
+  deedsFor(verb: string): number[] {
+    return this.forms(verb).flatMap((form) => choiceArgument(form, "deed")?.options.map(Number) ?? []);
   }
 
-  play(move: string): Promise<boolean> {
-    return this.table.play(move);
-  }
-
-  /** Begin to compose a trade. */
+  /** Start to prepare a trade. */
   compose(draft: Draft): void {
     this.draft = draft;
     this.panel = "trade";
   }
 
-  /** Put away whatever was open beside the question. */
+  /** Close whatever is open beside the question. */
   close(): void {
     this.panel = "";
     this.draft = null;
   }
-}
-
-export function choice(form: Form | undefined, name: string): OneOf | undefined {
-  return form?.arguments.find((part) => part.name === name && part.takes === "one") as OneOf | undefined;
-}
-
-export function some(form: Form | undefined, name: string): SomeOf | undefined {
-  return form?.arguments.find((part) => part.name === name && part.takes === "some") as SomeOf | undefined;
-}
-
-export function amount(form: Form | undefined, name: string): Amount | undefined {
-  return form?.arguments.find((part) => part.name === name && part.takes === "amount") as Amount | undefined;
-}
-
-/** Return the bounds of an amount when some things are chosen for other arguments. */
-export function bounds(form: Form, name: string, chosen: Record<string, number[]>): { least: number; most: number } {
-  const part = amount(form, name);
-  const cost = (set: string) =>
-    (chosen[set] ?? []).reduce((sum, one) => sum + (some(form, set)?.costs[one] ?? 0), 0);
-  return { least: (part?.least ?? 0) + cost(part?.least_with ?? ""), most: (part?.most ?? 0) - cost(part?.most_with ?? "") };
-}
-
-/** Write a move as its form has it. */
-export function written(form: Form, values: Record<string, number | number[]>): string {
-  return form.arguments.reduce((text, part) => {
-    const value = values[part.name] ?? 0;
-    return text.replace(`{${part.name}}`, writtenValue(part.type, value));
-  }, form.pattern);
-}
-
-function writtenValue(type: string, value: number | number[]): string {
-  if (Array.isArray(value)) return [...value].sort((one, other) => one - other).join(",") || "-";
-  return type === "seat" ? String.fromCharCode(65 + value) : String(value);
 }

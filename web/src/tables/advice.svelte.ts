@@ -1,11 +1,11 @@
-// Hints and chances that the reader of a table has asked for.
+// The hint and the chances to win that a reader asks for at a table.
 import { getContext, setContext } from "svelte";
-import { memory } from "../device/storage.svelte";
-import { server } from "../net/api";
+import { storage } from "../device/storage.svelte";
+import { api } from "../net/api";
 import type { ChancesShown, HintShown } from "../net/protocol";
 import type { LiveTable } from "./live.svelte";
 
-const AGAIN = 1500;
+const RETRY_DELAY = 1500;
 const ADVICE = Symbol("advice");
 
 export class Advice {
@@ -14,80 +14,80 @@ export class Advice {
   chances = $state.raw<ChancesShown | null>(null);
   problem = $state("");
   thinks = $state(false);
-  /** Whether games are played on for the chances. */
+  /** Whether games are played out to estimate the chances. */
   playsOn = $state(false);
-  private later: ReturnType<typeof setTimeout> | undefined;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: LiveTable) {}
 
-  /** Whether the people of this table have agreed on advice. */
+  /** Whether the settings of this table allow advice. */
   get allowed(): boolean {
-    const shown = this.table.news?.table;
-    const alone = shown?.seats.filter((seat) => seat.who === "person").length === 1;
-    const hints = shown?.settings.hints ?? "bots";
-    return shown?.status === "playing" && (hints === "always" || (hints === "bots" && alone));
+    const state = this.table.news?.table;
+    const alone = state?.seats.filter((seat) => seat.who === "person").length === 1;
+    const hints = state?.settings.hints ?? "bots";
+    return state?.status === "playing" && (hints === "always" || (hints === "bots" && alone));
   }
 
-  get mine(): boolean {
+  get isMyMove(): boolean {
     const game = this.table.news?.game;
     return game?.seat != null && game.to_act === game.seat;
   }
 
-  /** Whether the hint that is shown answers the question that is asked now. */
-  get fresh(): boolean {
-    return this.hint !== null && this.hint.entry === this.table.news?.game?.last && this.mine;
+  /** Whether the hint answers the current question. */
+  get isCurrent(): boolean {
+    return this.hint !== null && this.hint.entry === this.table.news?.game?.last && this.isMyMove;
   }
 
-  /** Open the advice with a hint if it is my move, or put it away. */
+  /** Open the advice, with a hint if it is my move, or close it. */
   toggle(): void {
     if (!this.allowed) return;
-    const asks = this.mine && !this.fresh;
-    if (this.open && !asks) this.close();
+    const needsHint = this.isMyMove && !this.isCurrent;
+    if (this.open && !needsHint) this.close();
     else {
       this.open = true;
-      if (asks) void this.ask();
+      if (needsHint) void this.ask();
     }
   }
 
   close(): void {
     this.open = false;
     this.hint = null;
-    clearTimeout(this.later);
+    clearTimeout(this.retryTimer);
   }
 
-  /** Ask for a hint; a deeper one is asked for again until its bot is ready. */
+  /** Ask for a hint; for a deeper one, ask again until its bot is ready. */
   async ask(deep = false): Promise<void> {
-    clearTimeout(this.later);
+    clearTimeout(this.retryTimer);
     this.thinks = true;
     const seat = this.table.news?.game?.seat ?? null;
-    const found = await this.tried(server.hint(this.table.id, seat, deep, memory.token(this.table.id), memory.language));
+    const hint = await this.attempt(api.hint(this.table.id, seat, deep, storage.token(this.table.id), storage.language));
     this.thinks = false;
-    if (found) this.hint = found;
-    if (deep && found?.getting_ready && this.open && this.fresh) this.later = setTimeout(() => void this.ask(true), AGAIN);
+    if (hint) this.hint = hint;
+    if (deep && hint?.getting_ready && this.open && this.isCurrent) this.retryTimer = setTimeout(() => void this.ask(true), RETRY_DELAY);
   }
 
-  /** Ask for the chances of all seats; where games are played on, again until that is ready. */
+  /** Ask for the chances of all seats. */
   async judge(): Promise<void> {
     const { table, playsOn } = this;
-    const found = await this.tried(server.chances(table.id, "", null, playsOn, memory.token(table.id), memory.language));
-    if (found) this.chances = found;
+    const chances = await this.attempt(api.chances(table.id, "", null, playsOn, storage.token(table.id), storage.language));
+    if (chances) this.chances = chances;
   }
 
-  private async tried<Found>(asked: Promise<Found>): Promise<Found | null> {
+  private async attempt<Answer>(request: Promise<Answer>): Promise<Answer | null> {
     this.problem = "";
-    return asked.catch((error) => {
+    return request.catch((error) => {
       this.problem = (error as Error).message;
       return null;
     });
   }
 }
 
-/** Let all parts of a table know of its advice. */
-export function giveAdvice(advice: Advice): void {
+/** Share the advice of a table with all its components. */
+export function provideAdvice(advice: Advice): void {
   setContext(ADVICE, advice);
 }
 
-/** Return the advice of the table around; there is none where a game is looked at again. */
-export function adviceHere(): Advice | undefined {
+/** Return the advice of the current table; a replay has none. */
+export function currentAdvice(): Advice | undefined {
   return getContext<Advice | undefined>(ADVICE);
 }

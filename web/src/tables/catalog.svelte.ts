@@ -1,15 +1,15 @@
-// What the house has, in the reader's language; asked for once.
-import { memory } from "../device/storage.svelte";
-import { server } from "../net/api";
+// The catalog of games and phrases in the reader's language; requested once per language.
+import { storage } from "../device/storage.svelte";
+import { api } from "../net/api";
 import type { HouseShown } from "../net/protocol";
 
-const asked = new Map<string, Promise<HouseShown>>();
+const requests = new Map<string, Promise<HouseShown>>();
 
-/** Return what the house has in the reader's language. */
-export function houseNow(): Promise<HouseShown> {
-  const language = memory.language;
-  const found = asked.get(language) ?? server.house(language);
-  asked.set(language, found);
-  found.catch(() => asked.delete(language));
-  return found;
+/** Return the catalog in the reader's language. */
+export function loadCatalog(): Promise<HouseShown> {
+  const { language } = storage;
+  const request = requests.get(language) ?? api.catalog(language);
+  requests.set(language, request);
+  request.catch(() => requests.delete(language));
+  return request;
 }

@@ -1,62 +1,63 @@
-// A table that somebody is setting up: game, chairs, rules and manners, until it is opened.
-import { memory } from "../device/storage.svelte";
+// A table while it is set up: game, seats, rules and settings.
+import { storage } from "../device/storage.svelte";
 import type { Chair, ClockName, GameOffered, Level, RuleOffered, SentSettings, Settings } from "../net/protocol";
 
 export type Value = string | number;
-export interface Drawn {
+export interface DraftSeat {
   who: Chair["who"] | "empty";
   name: string;
   level: Level;
 }
 
-const EMPTY: Drawn = { who: "empty", name: "", level: "steady" };
+const EMPTY: DraftSeat = { who: "empty", name: "", level: "steady" };
 
 export class Draft {
   game = $state("danish");
-  /** The set of house rules that was chosen; none means the book. */
+  /** The chosen set of house rules; none means the book. */
   set = $state<string | null>(null);
-  /** What was changed beside the set. */
-  changed = $state<Record<string, Value>>({});
-  chairs = $state<Drawn[]>([]);
+  /** Rules changed from the set. */
+  changes = $state<Record<string, Value>>({});
+  seats = $state<DraftSeat[]>([]);
   clock = $state<ClockName>("off");
   undo = $state<Settings["undo"]>("free");
   pace = $state<Settings["pace"]>("calm");
   hints = $state<NonNullable<Settings["hints"]>>("bots");
   watching = $state(true);
   watchersTalk = $state(false);
-  /** Whether this screen shows the table to all, and everybody sits down with a phone. */
+  /** Whether this screen is the shared board, and players join with phones. */
   screen = $state(false);
 
-  /** Choose a game: its rules begin by the book, and whoever has a chair keeps it. */
+  /** Choose a game: its rules start by the book, and players keep their seats. */
   choose(game: GameOffered): void {
     this.game = game.game;
     this.set = null;
-    this.changed = {};
-    const taken = this.chairs.filter((chair) => chair.who !== "empty").slice(0, game.players_most);
-    const first = taken.length ? taken : [{ ...EMPTY, who: "me" as const, name: memory.kept.name }, { ...EMPTY, who: "open" as const }];
-    const wanted = Math.max(game.players_least, 3);
-    const bots = Array.from({ length: Math.max(wanted - first.length, 0) }, () => ({ ...EMPTY, who: "bot" as const }));
-    const filled = [...first, ...bots].slice(0, game.players_most);
-    this.chairs = [...filled, ...Array.from({ length: game.players_most - filled.length }, () => ({ ...EMPTY }))];
+    this.changes = {};
+    const players = this.seats.filter((seat) => seat.who !== "empty").slice(0, game.players_most);
+    const first = players.length ? players : [{ ...EMPTY, who: "me" as const, name: storage.data.name }, { ...EMPTY, who: "open" as const }];
+    const count = Math.max(game.players_least, 3);
+    const bots = Array.from({ length: Math.max(count - first.length, 0) }, () => ({ ...EMPTY, who: "bot" as const }));
+    const occupied = [...first, ...bots].slice(0, game.players_most);
+    this.seats = [...occupied, ...Array.from({ length: game.players_most - occupied.length }, () => ({ ...EMPTY }))];
   }
 
-  /** Let nobody sit at this screen, or sit down at it again. */
+  /** Make this screen the shared board, or take a seat at it again. */
   share(screen: boolean): void {
     this.screen = screen;
-    if (screen) this.chairs = this.chairs.map((chair) => (["me", "here"].includes(chair.who) ? { ...EMPTY, who: "open" } : chair));
-    else this.take(Math.max(this.chairs.findIndex((chair) => chair.who === "open"), 0), "me", memory.kept.name);
+    if (screen) this.seats = this.seats.map((seat) => (["me", "here"].includes(seat.who) ? { ...EMPTY, who: "open" } : seat));
+    else this.take(Math.max(this.seats.findIndex((seat) => seat.who === "open"), 0), "me", storage.data.name);
   }
 
-  take(seat: number, who: Drawn["who"], name = ""): void {
-    this.chairs[seat] = { ...EMPTY, who, name };
+  take(seat: number, who: DraftSeat["who"], name = ""): void {
+    this.seats[seat] = { ...EMPTY, who, name };
   }
 
-  get taken(): Drawn[] {
-    return this.chairs.filter((chair) => chair.who !== "empty");
+  get takenSeats(): DraftSeat[] {
+    return this.seats.filter((seat) => seat.who !== "empty");
   }
 
-  get seats(): Chair[] {
-    return this.taken.map(({ who, name, level }) => ({
+  /** The seats as the server takes them. */
+  get openingSeats(): Chair[] {
+    return this.takenSeats.map(({ who, name, level }) => ({
       who: who as Chair["who"],
       level,
       ...(name.trim() ? { name: name.trim() } : {}),
@@ -64,12 +65,12 @@ export class Draft {
   }
 
   get waits(): boolean {
-    return this.chairs.some((chair) => chair.who === "open");
+    return this.seats.some((seat) => seat.who === "open");
   }
 
-  /** Return the value of a rule as it is chosen now. */
+  /** Return the current value of a rule. */
   value(rule: RuleOffered, sets: GameOffered["sets"]): Value {
-    return this.changed[rule.rule] ?? this.base(rule, sets);
+    return this.changes[rule.rule] ?? this.base(rule, sets);
   }
 
   private base(rule: RuleOffered, sets: GameOffered["sets"]): Value {
@@ -77,14 +78,14 @@ export class Draft {
   }
 
   change(rule: RuleOffered, sets: GameOffered["sets"], value: Value): void {
-    const { [rule.rule]: _, ...others } = this.changed;
-    this.changed = value === this.base(rule, sets) ? others : { ...others, [rule.rule]: value };
+    const { [rule.rule]: _, ...others } = this.changes;
+    this.changes = value === this.base(rule, sets) ? others : { ...others, [rule.rule]: value };
   }
 
   get settings(): SentSettings {
     return {
       game: this.set ?? this.game,
-      rules: { ...this.changed },
+      rules: { ...this.changes },
       clock: this.clock,
       undo: this.undo,
       pace: this.pace,

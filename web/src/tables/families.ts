@@ -1,17 +1,17 @@
-// A table's family draws it; its code is loaded with the first table of its kind.
+// The component that draws each game; its code is loaded with the first table of its kind.
 import type { Component, Snippet } from "svelte";
 import type { EntryShown } from "../net/protocol";
 import type { LiveTable } from "./live.svelte";
 
 /**
- * A family may bring what stands beside the log; one that fills the page shows notices itself.
- * Whoever looks back or teaches brings a head for the page, and a bar in place of what one does at a
- * table. What a family shows of a round that is over can be set back to some entries.
+ * A family may bring a panel beside the log; one that fills the page shows notices itself. A screen
+ * brings the head of the page; a replay or lesson also a bar that replaces the action bar. What a family shows of a
+ * finished round can be reset to some entries.
  */
 export type Family = {
   default: Component<{ table: LiveTable; notices?: Snippet; head?: Snippet<[Snippet]>; bar?: Snippet }>;
   Side?: Component<{ table: LiveTable }>;
-  /** How a player is marked in the log, where that is not by a face. */
+  /** How the log marks a player, if not by a face. */
   Mark?: Component<{ seat: number }>;
   since?: (table: LiveTable, entries: EntryShown[]) => void;
 };

@@ -1,23 +1,23 @@
-// A guided first game: a table that a teacher turns over page by page, and where one move leads on.
-import { memory } from "../device/storage.svelte";
+// A guided first game: a table that goes step by step, where one move leads on.
+import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
-import { server } from "../net/api";
+import { api } from "../net/api";
 import type { EntryShown, LessonShown, LessonStep, Why } from "../net/protocol";
-import type { Connection } from "../net/socket";
+import type { TableSocket } from "../net/socket";
 import { LiveTable } from "./live.svelte";
 
 export class LessonTable extends LiveTable {
   at = $state(0);
-  /** What the teacher says of a move that does not lead on. */
+  /** What the guide says about a move that does not lead on. */
   objection = $state("");
   problem = $state("");
   private lesson = $state.raw<LessonShown | null>(null);
 
-  protected override connect(): Connection | null {
+  protected override connect(): TableSocket | null {
     return null;
   }
 
-  override get taught(): boolean {
+  override get isLesson(): boolean {
     return true;
   }
 
@@ -29,29 +29,29 @@ export class LessonTable extends LiveTable {
     return this.steps[this.at];
   }
 
-  get last(): boolean {
+  get isLastStep(): boolean {
     return this.at === this.steps.length - 1;
   }
 
-  /** The entries of the game before those that are new at this step; at first nothing is. */
-  get before(): EntryShown[] {
+  /** The entries before those that are new at this step; at the first step none is new. */
+  get earlierEntries(): EntryShown[] {
     return this.entriesUntil(this.step?.news || 1);
   }
 
-  /** Read the lesson in the reader's language, and stay at the step. */
+  /** Load the lesson in the reader's language and stay at the step. */
   async begin(): Promise<void> {
-    const { language } = memory;
+    const { language } = storage;
     try {
-      this.board = await server.board(this.id, language);
-      this.lesson = await server.lesson(this.id, memory.kept.name || say("me"), language);
-      this.line = "open";
+      this.board = await api.board(this.id, language);
+      this.lesson = await api.lesson(this.id, storage.data.name || say("me"), language);
+      this.connection = "open";
       this.go(this.at);
     } catch (error) {
       this.problem = (error as Error).message;
     }
   }
 
-  /** Look at a step, forwards or back. */
+  /** Go to a step, forwards or back. */
   go(step: number): void {
     const at = Math.min(Math.max(step, 0), this.steps.length - 1);
     const next = this.steps[at]?.news ?? 0;
@@ -59,7 +59,7 @@ export class LessonTable extends LiveTable {
     this.at = at;
     this.objection = "";
     this.entries = this.entriesUntil(next + 1);
-    this.fresh = forwards ? (this.lesson?.news[next]?.entries ?? []) : [];
+    this.newEntries = forwards ? (this.lesson?.news[next]?.entries ?? []) : [];
     this.news = this.lesson?.news[next] ?? null;
   }
 
@@ -68,23 +68,22 @@ export class LessonTable extends LiveTable {
   }
 
   /** The step that waits for a move, if it comes before the table changes. */
-  private get waiting(): number {
-    const found = this.steps.findIndex((step, at) => at >= this.at && step.wants !== null);
-    return this.steps[found]?.news === this.step?.news ? found : -1;
+  private get awaitedStep(): number {
+    const index = this.steps.findIndex((step, at) => at >= this.at && step.wants !== null);
+    return this.steps[index]?.news === this.step?.news ? index : -1;
   }
 
-  /** Make a move: the one that is wanted leads on, to any other the teacher objects. */
+  /** Make a move: the awaited one leads on, and the guide objects to any other. */
   override async play(move: string): Promise<boolean> {
-    const wanted = this.steps[this.waiting];
-    const leads = wanted?.wants === move;
-    if (leads) this.go(this.waiting + 1);
+    const isAwaited = this.steps[this.awaitedStep]?.wants === move;
+    if (isAwaited) this.go(this.awaitedStep + 1);
     else this.objection = this.step?.otherwise || say("learn_listen");
-    return leads;
+    return isAwaited;
   }
 
-  override why(entry: number, event: number): Promise<Why> {
-    return server.whyInLesson(this.id, entry, event, memory.language);
+  override explain(entry: number, event: number): Promise<Why> {
+    return api.whyInLesson(this.id, entry, event, storage.language);
   }
 
-  override async older(): Promise<void> {}
+  override async loadOlder(): Promise<void> {}
 }

@@ -1,9 +1,9 @@
-// A table as this reader knows it: what the server said last, and nothing else.
-import { memory } from "../device/storage.svelte";
-import { grown } from "../log/lines";
-import { type Eyes, server } from "../net/api";
+// A table as this reader knows it: the latest news from the server, and nothing else.
+import { storage } from "../device/storage.svelte";
+import { mergeEntries } from "../log/lines";
+import { type Viewpoint, api } from "../net/api";
 import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown, Why } from "../net/protocol";
-import { Connection, type Line, type Wish } from "../net/socket";
+import { type CommandBody, type SocketState, TableSocket } from "../net/socket";
 
 const OLDER = 200;
 
@@ -11,92 +11,93 @@ export class LiveTable {
   news = $state.raw<News | null>(null);
   board = $state.raw<Board | null>(null);
   entries = $state.raw<EntryShown[]>([]);
-  fresh = $state.raw<EntryShown[]>([]);
+  /** The entries that the latest news brought. */
+  newEntries = $state.raw<EntryShown[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  line = $state<Line>("connecting");
+  connection = $state<SocketState>("connecting");
   refusal = $state.raw<Refusal | null>(null);
-  heardAt = $state(0);
-  /** Whether a move of mine is on its way: until the table shows what came of it, there is no second. */
-  moving = $state(false);
-  /** Whether I have said that I will not wait for bots; it holds until a person is asked. */
-  hurried = $state(false);
-  private settles: (() => void)[] = [];
-  /** Whether nobody moves here any more: the table is looked back at. */
-  readonly past: boolean = false;
+  newsAt = $state(0);
+  /** Whether a move of mine is on its way; until its result is here, no other is sent. */
+  movePending = $state(false);
+  /** Whether I asked to skip ahead; it holds until a person is to move. */
+  private skipRequested = $state(false);
+  private newsWaiters: (() => void)[] = [];
+  /** Whether this is a replay, where nobody moves. */
+  readonly isReplay: boolean = false;
   private seat: number | null = null;
   /** The language of the board; none while there is no board, or it could not be read. */
   private language: string | null = null;
-  private connection: Connection | null;
+  private socket: TableSocket | null;
 
   constructor(readonly id: string) {
-    this.connection = this.connect();
+    this.socket = this.connect();
   }
 
-  /** By whose eyes the reader sees the table. */
-  get eyes(): Eyes {
+  /** Whose view of the table this is. */
+  get viewpoint(): Viewpoint {
     return this.news?.game?.seat ?? null;
   }
 
-  /** Open the line; a table that is looked at again has none. */
-  protected connect(): Connection | null {
-    return new Connection(
+  /** Open the socket; a replay has none. */
+  protected connect(): TableSocket | null {
+    return new TableSocket(
       this.id,
       () => ({
-        token: memory.token(this.id),
-        language: memory.language,
+        token: storage.token(this.id),
+        language: storage.language,
         seat: this.seat,
         since: this.entries.at(-1)?.number ?? null,
         chat: this.chat.at(-1)?.number ?? 0,
       }),
-      (news) => this.hear(news),
-      (line, why) => {
-        this.line = line;
+      (news) => this.receive(news),
+      (state, why) => {
+        this.connection = state;
         if (why) this.refusal = why;
       },
     );
   }
 
-  /** Come again as somebody who has just sat down. */
-  again(): void {
-    this.connection?.close();
+  /** Connect anew, as a reader who has just taken a seat. */
+  reconnect(): void {
+    this.socket?.close();
     this.seat = null;
     this.entries = [];
     this.chat = [];
-    this.connection = this.connect();
+    this.socket = this.connect();
   }
 
-  private hear(news: News): void {
-    const known = this.entries.at(-1)?.number ?? 0;
-    // Who looks with other eyes is sent the log again, which is no news.
-    this.fresh = known > 0 ? news.entries.filter((entry) => entry.number > known) : [];
-    this.entries = grown(this.entries, news.entries);
+  private receive(news: News): void {
+    const latest = this.entries.at(-1)?.number ?? 0;
+    // After a change of viewpoint the whole log comes again, and none of it is new.
+    this.newEntries = latest > 0 ? news.entries.filter((entry) => entry.number > latest) : [];
+    this.entries = mergeEntries(this.entries, news.entries);
     this.chat = [...this.chat, ...news.chat];
-    memory.promised(this.id, news.table.fair.commitment);
-    this.heardAt = Date.now();
+    storage.saveCommitment(this.id, news.table.fair.commitment);
+    this.newsAt = Date.now();
     this.news = news;
-    if (!this.waitsForBot) this.hurried = false;
-    for (const settle of this.settles.splice(0)) settle();
-    // A line that fails here is lost, and the news that come with the next one try again.
-    if (this.language !== memory.language) this.loadBoard().catch(() => (this.language = null));
+    if (!this.waitsForBot) this.skipRequested = false;
+    for (const resume of this.newsWaiters.splice(0)) resume();
+    // If this fails, the news after it try again.
+    if (this.language !== storage.language) this.loadBoard().catch(() => (this.language = null));
   }
 
   /** The seats of this device. */
-  get mine(): SeatShown[] {
+  get mySeats(): SeatShown[] {
     return this.news?.table.seats.filter((seat) => seat.mine) ?? [];
   }
 
-  /** Whether this device is the board for all: it opened the table, and nobody sits at it. */
+  /** Whether this device is the shared board: it opened the table and has no seat. */
   get isScreen(): boolean {
-    return (this.news?.table.opened ?? false) && this.mine.length === 0;
+    return (this.news?.table.opened ?? false) && this.mySeats.length === 0;
   }
 
-  /** Whether this device is held beside a screen that shows the table. */
+  /** Whether this device has a seat beside a screen that shows the board. */
   get besideScreen(): boolean {
-    return (this.news?.table.screen ?? false) && this.mine.length > 0;
+    return (this.news?.table.screen ?? false) && this.mySeats.length > 0;
   }
 
-  /** Whether a teacher leads through it, and says when it goes on. */
-  get taught(): boolean {
+  /** Whether this is a lesson, where the guide decides when to go on. */
+  get isLesson(): boolean {
     return false;
   }
 
@@ -106,82 +107,82 @@ export class LiveTable {
     return seat !== undefined && (seat.who === "bot" || seat.stands_in !== null);
   }
 
-  /** Whether I wait for bots, and could do without. */
-  get canHurry(): boolean {
-    return this.connection !== null && this.mine.length > 0 && this.waitsForBot && this.news?.table.status === "playing";
+  /** Whether I am waiting for bots and may skip ahead. */
+  get canSkipAhead(): boolean {
+    return this.socket !== null && this.mySeats.length > 0 && this.waitsForBot && this.news?.table.status === "playing";
   }
 
-  /** Whether I have skipped ahead, and wait for others who play here too. */
-  get hurriesAlone(): boolean {
+  /** Whether I have skipped ahead and the other players have not. */
+  get waitsToSkip(): boolean {
     const others = this.news?.table.seats.some((seat) => seat.who === "person" && !seat.mine && seat.online);
-    return this.hurried && others === true;
+    return this.skipRequested && others === true;
   }
 
-  /** Let bots move without a pause until a person is asked; where others play too, they must want it as well. */
-  hurry(): void {
-    this.hurried = true;
-    this.connection?.tell({ type: "hurry" });
+  /** Let bots move without a pause until a person is to move; other players must agree. */
+  skipAhead(): void {
+    this.skipRequested = true;
+    this.socket?.notify({ type: "hurry" });
   }
 
   private async loadBoard(): Promise<void> {
-    this.language = memory.language;
-    this.board = await server.tableBoard(this.id, memory.token(this.id), memory.language);
+    this.language = storage.language;
+    this.board = await api.tableBoard(this.id, storage.token(this.id), storage.language);
   }
 
-  /** Read entries that are older than those that were sent. */
-  async older(): Promise<void> {
+  /** Load entries that are older than those sent so far. */
+  async loadOlder(): Promise<void> {
     const until = (this.entries[0]?.number ?? 1) - 1;
     if (until < 1) return;
     const since = Math.max(until - OLDER, 0);
     const seat = this.news?.game?.seat ?? null;
-    const found = await server.entries(this.id, since, until, seat, memory.token(this.id), memory.language);
-    if ((this.entries[0]?.number ?? 1) === until + 1) this.entries = [...found, ...this.entries];
+    const older = await api.entries(this.id, since, until, seat, storage.token(this.id), storage.language);
+    if ((this.entries[0]?.number ?? 1) === until + 1) this.entries = [...older, ...this.entries];
   }
 
   /** Ask for the rules behind an event. */
-  why(entry: number, event: number): Promise<Why> {
-    return server.why(this.id, entry, event, this.eyes, memory.token(this.id), memory.language);
+  explain(entry: number, event: number): Promise<Why> {
+    return api.why(this.id, entry, event, this.viewpoint, storage.token(this.id), storage.language);
   }
 
-  /** Do something at the table, and see what came of it; a refusal is shown until the next try. */
-  async do(wish: Wish): Promise<boolean> {
+  /** Send a command and wait for its news; a refusal stays until the next command. */
+  async command(body: CommandBody): Promise<boolean> {
     this.refusal = null;
-    if (!this.connection) return false;
-    const answer = await this.connection.command(wish);
+    if (!this.socket) return false;
+    const answer = await this.socket.command(body);
     if (answer.type === "refused") this.refusal = answer;
-    // The news of it come a moment before the answer or a moment after.
-    else while ((this.news?.version ?? 0) < answer.version) await new Promise<void>((settle) => this.settles.push(settle));
+    // Its news may arrive before the answer or after it.
+    else while ((this.news?.version ?? 0) < answer.version) await new Promise<void>((resume) => this.newsWaiters.push(resume));
     return answer.type === "done";
   }
 
-  /** Make a move; a button that is pressed twice makes it once. */
+  /** Make a move; pressing a button twice makes it once. */
   async play(move: string): Promise<boolean> {
-    if (this.moving) return false;
-    this.moving = true;
-    const done = await this.do({ type: "play", move, seen: this.news?.version ?? 0, seat: this.news?.game?.seat ?? null });
-    this.moving = false;
+    if (this.movePending) return false;
+    this.movePending = true;
+    const done = await this.command({ type: "play", move, seen: this.news?.version ?? 0, seat: this.news?.game?.seat ?? null });
+    this.movePending = false;
     return done;
   }
 
-  /** Take my last move back; where the table wants it, the others are asked first. */
+  /** Take back my last move; if the table requires it, ask the others first. */
   undo(): Promise<boolean> {
     const seat = this.news?.game?.seat ?? null;
     const others = this.news?.table.seats.some((one) => one.who === "person" && !one.mine && !one.stands_in);
     if (seat !== null && others && this.news?.table.settings.undo === "ask") {
-      return this.do({ type: "ask", what: "undo", seat });
+      return this.command({ type: "ask", what: "undo", seat });
     }
     return this.play("undo");
   }
 
-  /** Look as another of my seats, or in another language. */
-  look(seat: number | null): void {
+  /** View the table from another of my seats, or in another language. */
+  viewAs(seat: number | null): void {
     this.seat = seat;
     this.entries = [];
     this.chat = [];
-    this.connection?.tell({ type: "look", seat, language: memory.language });
+    this.socket?.notify({ type: "look", seat, language: storage.language });
   }
 
   close(): void {
-    this.connection?.close();
+    this.socket?.close();
   }
 }

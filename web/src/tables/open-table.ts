@@ -1,72 +1,72 @@
-// Opening a table and sitting down, as every screen does it.
-import { memory } from "../device/storage.svelte";
+// Open a table and take a seat, as every screen does it.
+import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
-import { server } from "../net/api";
+import { api } from "../net/api";
 import { newId, newSeed } from "../net/ids";
 import type { Chair, Json, Level, Seated, SentSettings, TableShown } from "../net/protocol";
-import { place } from "../router.svelte";
+import { router } from "../router.svelte";
 
-/** How many sit at a table that is played at once. */
-export const USUAL: Record<string, number> = { danish: 4, swedish: 4, german: 4, dominoes: 3, gnav: 5 };
+/** How many players "Play now" seats. */
+export const DEFAULT_PLAYERS: Record<string, number> = { danish: 4, swedish: 4, german: 4, dominoes: 3, gnav: 5 };
 /** About how long a game takes, in minutes. */
 export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german: 60, dominoes: 20, gnav: 15 };
 
-// A second hare is another; letters tell them apart where a sum follows the name.
-const ORDER = ["", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX", " X", " XI", " XII"];
+// Bots of one level have the same animal; Roman numerals tell them apart beside figures.
+const NUMERALS = ["", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX", " X", " XI", " XII"];
 
 /** Give every bot the name of its animal. */
-export function named(chairs: Chair[]): Chair[] {
-  const met = new Map<Level, number>();
-  return chairs.map((chair) => {
-    if (chair.who !== "bot" || chair.name) return chair;
-    const level = chair.level ?? "steady";
-    const before = met.get(level) ?? 0;
-    met.set(level, before + 1);
-    return { ...chair, name: say(`animal_${level}`) + (ORDER[before] ?? "") };
+export function nameBots(seats: Chair[]): Chair[] {
+  const counts = new Map<Level, number>();
+  return seats.map((seat) => {
+    if (seat.who !== "bot" || seat.name) return seat;
+    const level = seat.level ?? "steady";
+    const before = counts.get(level) ?? 0;
+    counts.set(level, before + 1);
+    return { ...seat, name: say(`animal_${level}`) + (NUMERALS[before] ?? "") };
   });
 }
 
-/** Open a table, at the beginning of a game or at a position, and remember the seat. */
+/** Open a table, at the start of a game or at a position, and store its seat. */
 export async function openTable(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
   const seed = newSeed();
-  const seated = await server.open({ settings, seats: named(seats), seed, position }, memory.language);
-  memory.hold({ table: seated.table, token: seated.token, game: settings.game, seed });
-  return seated;
+  const mine = await api.openTable({ settings, seats: nameBots(seats), seed, position }, storage.language);
+  storage.saveTable({ table: mine.table, token: mine.token, game: settings.game, seed });
+  return mine;
 }
 
-/** Open a table and go there; where nobody is waited for, the game starts at once. */
+/** Open a table and go there; without an open seat the game starts at once. */
 export async function openAndGo(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
-  const seated = await openTable(settings, seats, position);
-  if (!seats.some((chair) => chair.who === "open")) {
-    await server.command(seated.table, { type: "start", id: newId() }, seated.token, memory.language);
+  const mine = await openTable(settings, seats, position);
+  if (!seats.some((seat) => seat.who === "open")) {
+    await api.command(mine.table, { type: "start", id: newId() }, mine.token, storage.language);
   }
-  place.go(`/t/${seated.table}`);
-  return seated;
+  router.go(`/t/${mine.table}`);
+  return mine;
 }
 
-/** Sit down with bots and play. */
+/** Play against bots at once. */
 export function playNow(game: string, name: string): Promise<Seated> {
-  const bots: Chair[] = Array.from({ length: (USUAL[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
+  const bots: Chair[] = Array.from({ length: (DEFAULT_PLAYERS[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
   return openAndGo({ game, rules: {} }, [{ who: "me", name }, ...bots]);
 }
 
 /** Take a seat of a table. */
-export async function sit(table: string, game: string, name: string, seat: number | null = null): Promise<void> {
+export async function takeSeat(table: string, game: string, name: string, seat: number | null = null): Promise<void> {
   const seed = newSeed();
-  const seated = await server.sit(table, { name, seat, seed }, memory.token(table), memory.language);
-  memory.hold({ table, token: seated.token, game, ...(memory.held(table)?.seed ? {} : { seed }) });
+  const mine = await api.takeSeat(table, { name, seat, seed }, storage.token(table), storage.language);
+  storage.saveTable({ table, token: mine.token, game, ...(storage.table(table)?.seed ? {} : { seed }) });
 }
 
-/** Return the chairs of a table as they were, for another game of the same people. */
-export function chairsOf(table: TableShown): Chair[] {
+/** Return the seats of a table for another game of the same players. */
+export function seatsForRematch(table: TableShown): Chair[] {
   let isFirst = true;
-  // Whoever only watched, or brought the record, takes the first seat of a person.
-  const watched = !table.seats.some((seat) => seat.mine);
+  // A spectator, or who imported the record, takes the first seat of a person.
+  const isSpectator = !table.seats.some((seat) => seat.mine);
   return table.seats.map((seat) => {
     if (seat.who === "bot") return { who: "bot", name: seat.name, level: seat.level };
-    if (!seat.mine && watched && isFirst) {
+    if (!seat.mine && isSpectator && isFirst) {
       isFirst = false;
-      return { who: "me", name: memory.kept.name || say("me") };
+      return { who: "me", name: storage.data.name || say("me") };
     }
     if (!seat.mine) return { who: "open" };
     const who = isFirst ? "me" : "here";

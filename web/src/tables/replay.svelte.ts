@@ -1,140 +1,140 @@
-// A table looked at again: the same shape as a live one, but nobody moves, and time goes both ways.
-import { memory } from "../device/storage.svelte";
-import { type Eyes, Refused, server } from "../net/api";
+// A replay: the same shape as a live table, but nobody moves, and time goes both ways.
+import { storage } from "../device/storage.svelte";
+import { type Viewpoint, RefusalError, api } from "../net/api";
 import type { CourseShown, EntryShown, News, Past } from "../net/protocol";
-import type { Connection } from "../net/socket";
+import type { TableSocket } from "../net/socket";
 import { LiveTable } from "./live.svelte";
 
 const PAGE = 200;
-const REST = 1000;
+const RETRY_DELAY = 1000;
 
-export class PastTable extends LiveTable {
-  override readonly past = true;
+export class ReplayTable extends LiveTable {
+  override readonly isReplay = true;
   at = $state(0);
   last = $state(0);
   over = $state(false);
   problem = $state("");
   course = $state.raw<CourseShown | null>(null);
-  private chosen = $state<Eyes>(null);
-  private whole: News | null = null;
-  private read: EntryShown[] = [];
-  private seen = new Map<number, Past>();
-  private going = false;
+  private chosenViewpoint = $state<Viewpoint>(null);
+  private latest: News | null = null;
+  private loadedEntries: EntryShown[] = [];
+  private loadedStates = new Map<number, Past>();
+  private loading = false;
 
-  protected override connect(): Connection | null {
+  protected override connect(): TableSocket | null {
     return null;
   }
 
-  override get eyes(): Eyes {
-    return this.chosen;
+  override get viewpoint(): Viewpoint {
+    return this.chosenViewpoint;
   }
 
   private get token(): string | null {
-    return memory.token(this.id);
+    return storage.token(this.id);
   }
 
-  /** Read the table, and look at it after an entry; without eyes by my own, or with all hands open. */
-  async begin(entry: number, eyes: Eyes): Promise<void> {
+  /** Load the table and go to an entry; without a viewpoint from my seat, or with all hands open. */
+  async begin(entry: number, viewpoint: Viewpoint): Promise<void> {
     try {
-      this.whole = await server.look(this.id, this.token, memory.language);
-      this.over = this.whole.table.status === "over";
+      this.latest = await api.news(this.id, this.token, storage.language);
+      this.over = this.latest.table.status === "over";
       [this.board, this.course] = await Promise.all([
-        server.tableBoard(this.id, this.token, memory.language),
-        server.course(this.id, this.token),
+        api.tableBoard(this.id, this.token, storage.language),
+        api.course(this.id, this.token),
       ]);
-      this.chosen = this.over ? (eyes ?? this.usual()) : null;
+      this.chosenViewpoint = this.over ? (viewpoint ?? this.defaultViewpoint()) : null;
       this.last = this.course.points.at(-1)?.entry ?? 0;
-      this.line = "open";
-      await this.look(this.chosen, entry);
+      this.connection = "open";
+      await this.viewAs(this.chosenViewpoint, entry);
     } catch (error) {
       this.problem = (error as Error).message;
     }
   }
 
-  private usual(): Eyes {
-    const mine = this.whole?.table.seats.filter((seat) => seat.mine) ?? [];
+  private defaultViewpoint(): Viewpoint {
+    const mine = this.latest?.table.seats.filter((seat) => seat.mine) ?? [];
     return this.hides && mine.length !== 1 ? "open" : null;
   }
 
-  /** Whether there are hands to be looked into. */
+  /** Whether the game hides hands. */
   get hides(): boolean {
     return this.board?.hides ?? false;
   }
 
-  /** Look by other eyes, once the game is over. */
-  override look(eyes: Eyes, entry = this.at): Promise<void> {
-    this.chosen = eyes;
-    this.seen.clear();
-    this.read = [];
+  /** Change the viewpoint, once the game is over. */
+  override viewAs(viewpoint: Viewpoint, entry = this.at): Promise<void> {
+    this.chosenViewpoint = viewpoint;
+    this.loadedStates.clear();
+    this.loadedEntries = [];
     return this.go(entry);
   }
 
-  /** Look at the table as it was after an entry; one that is asked for meanwhile comes first. */
+  /** Show the table as it was after an entry; a later call takes over from an earlier one. */
   async go(entry: number): Promise<void> {
     this.at = Math.min(Math.max(Math.round(entry) || 0, 0), this.last);
-    if (this.going) return;
-    this.going = true;
+    if (this.loading) return;
+    this.loading = true;
     try {
-      while (!(await this.shown(this.at, this.chosen)));
+      while (!(await this.tryShow(this.at, this.chosenViewpoint)));
     } catch (error) {
       this.problem = (error as Error).message;
     } finally {
-      this.going = false;
+      this.loading = false;
     }
   }
 
-  /** Show an entry; tell whether it is still the one that is asked for. */
-  private async shown(then: number, eyes: Eyes): Promise<boolean> {
+  /** Show an entry; tell whether it was still the wanted one when it had loaded. */
+  private async tryShow(entry: number, viewpoint: Viewpoint): Promise<boolean> {
     try {
-      const [past] = await Promise.all([this.pastAt(then, eyes), this.readUntil(then, eyes)]);
-      if (this.at === then && this.chosen === eyes) return this.show(then, past);
+      const [state] = await Promise.all([this.stateAt(entry, viewpoint), this.loadUntil(entry, viewpoint)]);
+      if (this.at === entry && this.chosenViewpoint === viewpoint) return this.show(entry, state);
     } catch (error) {
-      // Who asks for more than a server likes waits a little; all else is told.
-      if (!(error instanceof Refused) || error.refusal.code !== "too_fast") throw error;
-      await new Promise((done) => setTimeout(done, REST));
+      // After a rate limit it waits and tries again; any other error is shown.
+      if (!(error instanceof RefusalError) || error.refusal.code !== "too_fast") throw error;
+      await new Promise((done) => setTimeout(done, RETRY_DELAY));
     }
     return false;
   }
 
-  private async pastAt(entry: number, eyes: Eyes): Promise<Past> {
-    const known = this.seen.get(entry);
-    if (known) return known;
-    const found = await server.past(this.id, entry, eyes, this.token, memory.language);
-    if (eyes === this.chosen) this.seen.set(entry, found);
-    return found;
+  private async stateAt(entry: number, viewpoint: Viewpoint): Promise<Past> {
+    const loaded = this.loadedStates.get(entry);
+    if (loaded) return loaded;
+    const state = await api.tableAt(this.id, entry, viewpoint, this.token, storage.language);
+    if (viewpoint === this.chosenViewpoint) this.loadedStates.set(entry, state);
+    return state;
   }
 
-  private async readUntil(entry: number, eyes: Eyes): Promise<void> {
-    while (this.read.length < entry && eyes === this.chosen) {
-      const since = this.read.length;
-      const found = await server.entries(this.id, since, since + PAGE, eyes, this.token, memory.language);
-      if (found.length === 0 || eyes !== this.chosen) return;
-      if (this.read.length === since) this.read = [...this.read, ...found];
+  private async loadUntil(entry: number, viewpoint: Viewpoint): Promise<void> {
+    while (this.loadedEntries.length < entry && viewpoint === this.chosenViewpoint) {
+      const since = this.loadedEntries.length;
+      const entries = await api.entries(this.id, since, since + PAGE, viewpoint, this.token, storage.language);
+      if (entries.length === 0 || viewpoint !== this.chosenViewpoint) return;
+      if (this.loadedEntries.length === since) this.loadedEntries = [...this.loadedEntries, ...entries];
     }
   }
 
-  private show(then: number, past: Past): true {
-    const { table } = this.whole as News;
-    this.entries = this.read.slice(0, then);
-    this.fresh = this.read.slice(Math.max(then - 1, 0), then);
+  private show(entry: number, state: Past): true {
+    const { table } = this.latest as News;
+    this.entries = this.loadedEntries.slice(0, entry);
+    this.newEntries = this.loadedEntries.slice(Math.max(entry - 1, 0), entry);
     this.news = {
-      ...(this.whole as News),
+      ...(this.latest as News),
       table: {
         ...table,
-        status: past.over ? "over" : "playing",
+        status: state.over ? "over" : "playing",
         seats: table.seats.map((seat) => ({ ...seat, who: seat.who === "open" ? "person" : seat.who, online: true })),
         getting_ready: null,
       },
       clock: null,
       game: {
-        seat: this.hides ? past.seat : null,
-        to_act: past.view.to_act,
-        last: then,
-        over: past.over,
-        scores: past.scores,
-        winners: past.winners,
-        view: past.view,
-        question: past.question,
+        seat: this.hides ? state.seat : null,
+        to_act: state.view.to_act,
+        last: entry,
+        over: state.over,
+        scores: state.scores,
+        winners: state.winners,
+        view: state.view,
+        question: state.question,
         forms: [],
         choices: [],
         labels: [],
@@ -144,18 +144,18 @@ export class PastTable extends LiveTable {
     return true;
   }
 
-  /** The round that is looked at, by its number. */
+  /** The number of the round shown. */
   get round(): number {
     return this.course?.points.findLast((point) => point.entry <= this.at)?.round ?? 0;
   }
 
-  /** The entry where the round before begins, or this one if it is under way. */
-  get before(): number {
+  /** The entry where this round begins, or the round before if this is its beginning. */
+  get previousRound(): number {
     return this.course?.points.findLast((point) => point.entry < this.at)?.entry ?? 0;
   }
 
   /** The entry where the next round begins, or the end. */
-  get after(): number {
+  get nextRound(): number {
     return this.course?.points.find((point) => point.entry > this.at)?.entry ?? this.last;
   }
 }

@@ -1,4 +1,4 @@
-// An auction as people follow it: who bid what, and which bids one is likely to make next.
+// An auction: who bid what, and which bids are likely next.
 import type { EventShown } from "../../net/protocol";
 
 const UNIT = 100;
@@ -11,19 +11,19 @@ export interface Rung {
   passed: boolean;
 }
 
-/** Return round bids over the highest, and the printed price where it is still over it. */
-export function raises(least: number, most: number, price: number): number[] {
+/** Return round bids above the highest, and the printed price if it is above it too. */
+export function likelyBids(least: number, most: number, price: number): number[] {
   const next = Math.ceil(least / UNIT) * UNIT;
   const round = JUMPS.map((jump) => next + (jump - 1) * UNIT);
   const likely = [...new Set([...round, price])].filter((bid) => bid >= least && bid <= most).sort((one, other) => one - other);
   return likely.length > 0 ? likely : [least];
 }
 
-/** Return where everybody stands in the auction that was opened last, the highest bid first. */
+/** Return the bids of the latest auction, the highest first. */
 export function ladder(events: EventShown[]): Rung[] {
-  const opened = events.findLastIndex((event) => event.opens === "auction");
+  const start = events.findLastIndex((event) => event.opens === "auction");
   const rungs = new Map<number, Rung>();
-  for (const { kind, values } of events.slice(opened + 1)) {
+  for (const { kind, values } of events.slice(start + 1)) {
     if (kind !== "BidMade" && kind !== "BidPassed") continue;
     const seat = Number(values.seat);
     const before = rungs.get(seat)?.amount ?? 0;

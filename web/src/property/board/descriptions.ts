@@ -1,34 +1,34 @@
-// What a square says to somebody who hears it: its name, owner, buildings, rent, and who stands there.
+// A square in words, for screen readers: name, owner, buildings, rent, and who stands there.
 import { say } from "../../i18n/words.svelte";
 import type { Estate } from "../estate.svelte";
 
-/** Tell a square in one line. */
-export function toldOf(estate: Estate, at: number): string {
+/** Describe a square in one line. */
+export function describeSquare(estate: Estate, at: number): string {
   const square = estate.square(at);
   const name = square.called === square.name ? square.name : `${square.called} (${square.name})`;
-  const standing = estate.view.at.flatMap((place, seat) => (place === at && !estate.view.out[seat] ? [estate.name(seat)] : []));
-  const here = standing.length > 0 ? [say("stands_here", { names: standing.join(", ") })] : [];
-  return [name, ...toldOfDeed(estate, at), ...here].join(", ");
+  const names = estate.view.at.flatMap((place, seat) => (place === at && !estate.view.out[seat] ? [estate.name(seat)] : []));
+  const here = names.length > 0 ? [say("stands_here", { names: names.join(", ") })] : [];
+  return [name, ...describeDeed(estate, at), ...here].join(", ");
 }
 
-function toldOfDeed(estate: Estate, at: number): string[] {
+function describeDeed(estate: Estate, at: number): string[] {
   const square = estate.square(at);
   const deed = estate.deed(at);
   if (!square.group) return square.tax ? [estate.money(square.tax)] : [];
   const group = estate.group(square.group)?.called ?? "";
   if (!deed || deed.owner === null) return [group, say("for_sale_at", { price: estate.money(square.price ?? 0) })];
-  const built = deed.level > 0 ? [levelTold(deed.level)] : [];
-  return [group, say("owned_by", { name: estate.name(deed.owner) }), ...built, rentTold(estate, at)];
+  const buildings = deed.level > 0 ? [describeLevel(deed.level)] : [];
+  return [group, say("owned_by", { name: estate.name(deed.owner) }), ...buildings, describeRent(estate, at)];
 }
 
-/** Tell what stands on a lot. */
-export function levelTold(level: number): string {
+/** Describe the buildings on a lot. */
+export function describeLevel(level: number): string {
   if (level > 4) return say("hotel");
-  return level === 1 ? say("one_house") : say("houses", { number: level });
+  return say("houses", { count: level });
 }
 
-/** Tell what a visitor pays now. */
-export function rentTold(estate: Estate, at: number): string {
+/** Describe the current rent. */
+export function describeRent(estate: Estate, at: number): string {
   const deed = estate.deed(at);
   if (deed?.mortgaged) return say("mortgaged");
   const rent = estate.money(deed?.rent ?? 0);

@@ -1,4 +1,4 @@
-// Where things are on the board: squares on the grid, pegs on the track, all in parts of the whole.
+// The geometry of the board: squares on the grid, pegs on the track, in fractions of its size.
 
 export type Side = "bottom" | "left" | "top" | "right";
 export interface Point {
@@ -12,7 +12,7 @@ const OUTSIDE = 61 / 620;
 
 export const SQUARES = 40;
 
-/** Return the side of the board that a square is on; a corner opens its side. */
+/** Return the side of the board of a square; a corner begins its side. */
 export function side(at: number): Side {
   return SIDES[Math.floor(at / 10)] ?? "bottom";
 }
@@ -66,8 +66,8 @@ function corner(at: number): Point {
 /** Return where a token stands that is in jail: behind the bars. */
 export const BEHIND_BARS: Point = { x: -43 / 620, y: 1 + 50 / 620 };
 
-/** Return the squares on the way from one to another, the goal included. */
-export function way(from: number, to: number, back = false): number[] {
+/** Return the squares on the path from one to another, the last included. */
+export function pathBetween(from: number, to: number, back = false): number[] {
   const steps = back ? (from - to + SQUARES) % SQUARES : (to - from + SQUARES) % SQUARES;
   return Array.from({ length: steps }, (_, step) => (from + (back ? -1 : 1) * (step + 1) + SQUARES) % SQUARES);
 }

@@ -1,4 +1,4 @@
-// What the card on the table is about, by what happened when it was turned.
+// The card drawn last, and the drawing that fits its effect.
 import type { EstateEventKind, EventKind, EventShown } from "../../net/protocol";
 
 const ART: [drawing: string, kinds: EstateEventKind[]][] = [
@@ -9,14 +9,14 @@ const ART: [drawing: string, kinds: EstateEventKind[]][] = [
   ["card-gain", ["Collected", "NoGrant"]],
 ];
 
-export interface Turned {
+export interface DrawnCard {
   code: string;
   seat: number;
   drawing: string;
 }
 
-/** Return the card that was turned last in some events, and the drawing that fits it. */
-export function turned(events: EventShown[]): Turned | null {
+/** Return the card drawn last in some events, with its drawing. */
+export function lastDrawnCard(events: EventShown[]): DrawnCard | null {
   const at = events.findLastIndex((event) => event.kind === "CardTurned");
   const card = events[at];
   if (!card) return null;
@@ -26,7 +26,7 @@ export function turned(events: EventShown[]): Turned | null {
 
 function drawingOf(after: EventShown[], seat: number): string {
   const kinds = new Set<EventKind>(after.map((event) => event.kind));
-  const found = ART.find(([, some]) => some.some((kind) => kinds.has(kind)));
+  const art = ART.find(([, some]) => some.some((kind) => kinds.has(kind)));
   const isPaid = after.some((event) => event.kind === "PaidPlayer" && event.values.to === seat);
-  return found?.[0] ?? (isPaid ? "card-gain" : "card-pay");
+  return art?.[0] ?? (isPaid ? "card-gain" : "card-pay");
 }

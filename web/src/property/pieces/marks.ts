@@ -1,38 +1,38 @@
-// The marks of groups: ground, pattern and symbol together, never colour alone.
+// The marks of groups: background, pattern and symbol together, never colour alone.
 import type { EstateBoard } from "../../net/protocol";
 
 type Group = EstateBoard["groups"][number];
 
-/** The languages that the boards are printed in. */
-export const TONGUES: Record<string, string> = { danish: "da", swedish: "sv", german: "de" };
-/** What is printed beside the jail where its name does not say so. */
-export const VISITING: Record<string, string> = { swedish: "På besök" };
+/** The languages of the printed boards. */
+export const BOARD_LANGUAGES: Record<string, string> = { danish: "da", swedish: "sv", german: "de" };
+/** What is printed beside the jail, if its name does not say it. */
+export const VISITING_LABELS: Record<string, string> = { swedish: "På besök" };
 
 const PATTERNS = ["stripe", "dot", "chevron", "bar", "check", "cross", "triangle", "diamond"];
 const OWN_PATTERNS: Record<string, string> = { transport: "wave", utility: "ring" };
 
-/** Return the pattern of a group, which goes by its place on the board. */
+/** Return the pattern of a group, by its place on the board. */
 export function patternOf(groups: Group[], id: string): string {
   return OWN_PATTERNS[id] ?? PATTERNS[groups.findIndex((group) => group.id === id)] ?? "dot";
 }
 
-/** Return the inks of a group as values of custom properties. */
-export function inks(id: string): { ground: string; mark: string } {
+/** Return the colours of a group as values of custom properties. */
+export function groupColours(id: string): { ground: string; mark: string } {
   const name = id.replace("_", "-");
   return { ground: `var(--${name})`, mark: `var(--${name}-mark)` };
 }
 
-/** Give each group a symbol as the elements have them: one letter, two where one is taken. */
-export function symbols(groups: Group[]): Record<string, string> {
-  const taken: Record<string, string> = {};
-  const found: Record<string, string> = {};
+/** Give each group a symbol as chemical elements have them: one letter, or two. */
+export function groupSymbols(groups: Group[]): Record<string, string> {
+  const byLetter: Record<string, string> = {};
+  const symbols: Record<string, string> = {};
   for (const { id, called } of groups) {
     const first = called.charAt(0).toUpperCase();
-    const symbol = taken[first] ? first + firstDifference(called, taken[first]) : first;
-    found[id] = symbol;
-    taken[first] ??= called;
+    const symbol = byLetter[first] ? first + firstDifference(called, byLetter[first]) : first;
+    symbols[id] = symbol;
+    byLetter[first] ??= called;
   }
-  return found;
+  return symbols;
 }
 
 function firstDifference(word: string, other: string): string {
@@ -53,8 +53,8 @@ const PARTS =
   /(?<=\p{L}{3})(?=(vej|gade|ningen|skaftet|berggade|berg|navisk|pladsen|skat|ordinær|gatan|vägen|långgatan|trädgårds|gårdsgatan|lednings|verket|plan|staden|torg|torv|station|männing|straße|feld|schaftsfeld|mensteuer|steuer|bahnhof|zitätswerk|werk|platz|allee)\p{L}*$)/gu;
 const TITLES = / ?\bA\/S\b ?| Færgefart$/g;
 
-/** Return a name as a square prints it: with soft hyphens, and companies without their titles. */
-export function printed(name: string): string {
+/** Return a name as printed on a square: with soft hyphens, and companies without "A/S". */
+export function printedName(name: string): string {
   return name
     .replace(TITLES, "")
     .split(" ")

@@ -1,50 +1,50 @@
-// What stands over the stage: the question in few words where a panel shows its numbers.
-import { say } from "../../i18n/words.svelte";
+// The heading of the stage: the question in a few words, when a panel shows its figures.
+import { say, sayVariant, winnersSentence } from "../../i18n/words.svelte";
 import { sentence } from "../../log/sentences";
 import type { Estate } from "../estate.svelte";
 
 /** Return the heading of the stage. */
-export function headOf(estate: Estate): string {
-  if (estate.game?.over) return say("won_by", { names: estate.game.winners.map((seat) => estate.name(seat)).join(", ") });
+export function stageHeading(estate: Estate): string {
+  if (estate.game?.over) return winnersSentence(estate.game.winners.map((seat) => estate.name(seat)));
   if (estate.panel === "trade") return say("trade_with_name", { name: estate.name(estate.draft?.with ?? null) });
   if (estate.panel === "deeds") return say("my_deeds");
-  return inPanel(estate) ?? (estate.mine ? (estate.question?.told ?? "") : latestLine(estate));
+  return panelHeading(estate) ?? (estate.isMyMove ? (estate.question?.told ?? "") : latestLine(estate));
 }
 
 function latestLine(estate: Estate): string {
-  const last = estate.since.at(-1);
-  return last ? sentence(last, estate.table) : thinking(estate);
+  const last = estate.recentLines.at(-1);
+  return last ? sentence(last, estate.table) : thinkingLine(estate);
 }
 
-/** Say who thinks; nothing where chance is to answer, as before the first move of a replay. */
-export function thinking(estate: Estate): string {
+/** Say who is thinking; nothing before the first move of a replay. */
+export function thinkingLine(estate: Estate): string {
   const name = estate.name(estate.question?.seat ?? null);
   return name ? say("thinks", { name }) : "";
 }
 
-function inPanel(estate: Estate): string | null {
+function panelHeading(estate: Estate): string | null {
   if (!estate.question) return null;
   const { kind, facts } = estate.question;
-  const deed = typeof facts.deed === "number" ? estate.called(facts.deed) : "";
-  if (kind === "bid") return saleHead(estate, deed);
-  if (kind === "answer") return offerHead(estate, Number(facts.maker));
-  if (kind === "pay" && estate.mine && estate.fact("missing") > 0) return say("you_owe", { amount: estate.money(estate.fact("amount")) });
-  return estate.mine ? turnHead(kind, deed) : null;
+  const deed = typeof facts.deed === "number" ? estate.squareName(facts.deed) : "";
+  if (kind === "bid") return auctionHeading(estate, deed);
+  if (kind === "answer") return offerHeading(estate, Number(facts.maker));
+  if (kind === "pay" && estate.isMyMove && estate.fact("missing") > 0) return say("you_owe", { amount: estate.money(estate.fact("amount")) });
+  return estate.isMyMove ? turnHeading(kind, deed) : null;
 }
 
-function turnHead(kind: string, deed: string): string | null {
+function turnHeading(kind: string, deed: string): string | null {
   if (kind === "buy") return say("is_for_sale", { deed });
   if (kind === "throw") return say("your_throw");
   return kind === "jail" ? say("you_are_in_jail") : null;
 }
 
-function saleHead(estate: Estate, deed: string): string {
+function auctionHeading(estate: Estate, deed: string): string {
   const thing = String(estate.question?.facts.thing);
-  return thing === "deed" ? say("who_bids", { deed }) : say(`who_bids_${thing}`);
+  return thing === "deed" ? say("who_bids", { deed }) : sayVariant("who_bids", thing);
 }
 
-function offerHead(estate: Estate, maker: number): string {
-  if (estate.mine) return say("offers_you", { name: estate.name(maker) });
+function offerHeading(estate: Estate, maker: number): string {
+  if (estate.isMyMove) return say("offers_you", { name: estate.name(maker) });
   const to = estate.name(estate.question?.seat ?? null);
   return maker === estate.seat ? say("considers", { name: to }) : say("offers_somebody", { name: estate.name(maker), to });
 }

@@ -1,4 +1,4 @@
-// Curves differ by dash and by ink, the same wherever a seat has one.
+// The dash and colour of each seat's line on a chart.
 const DASHES = ["", "10 6", "2 6", "12 5 2 5", "6 3", "1 4"];
 const INKS = 6;
 

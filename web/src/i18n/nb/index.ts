@@ -1,0 +1,4 @@
+// The words of the page in Norwegian, a file for each part of the page.
+import { mergeParts } from "../word-table";
+
+export default mergeParts(import.meta.glob("./*.json", { eager: true, import: "default" }));
