@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { soundsOf } from "../src/device/audio";
-import type { Cue, EventShown } from "../src/net/protocol";
+import type { Cue, EventView } from "../src/net/protocol";
 
-const heard = (...cues: Cue[]): EventShown[] => cues.map((cue) => ({ kind: "Thrown", because: "", values: {}, told: "", cue }));
-const silent: EventShown = { kind: "TurnPasses", because: "", values: {}, told: "" };
+const heard = (...cues: Cue[]): EventView[] => cues.map((cue) => ({ kind: "Thrown", because: "", values: {}, told: "", cue }));
+const silent: EventView = { kind: "TurnPasses", because: "", values: {}, told: "" };
 
 test("every event sounds by its cue, in the order of what happened", () => {
   assert.deepEqual(soundsOf(heard("dice", "coins", "card")), ["dice", "coins", "card"]);

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ladder, likelyBids } from "../src/property/auction/bids";
-import type { EventShown } from "../src/net/protocol";
+import type { EventView } from "../src/net/protocol";
 
-function event(kind: EventShown["kind"], values: EventShown["values"] = {}, opens: EventShown["opens"] = ""): EventShown {
+function event(kind: EventView["kind"], values: EventView["values"] = {}, opens: EventView["opens"] = ""): EventView {
   return { kind, values, because: "auction", told: kind, opens };
 }
 

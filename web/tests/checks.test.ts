@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { checkFairness, commitment, draw, drawFrom, isFair, type Pack } from "../src/fairness/checks";
-import type { DrawsShown } from "../src/net/protocol";
+import type { DrawsView } from "../src/net/protocol";
 import { fairnessHeader, readRecord, termsOf } from "../src/fairness/record";
 
 const folder = `${process.cwd()}/../docs/fairness`;
@@ -12,8 +12,8 @@ const vectors = JSON.parse(readFileSync(`${folder}/vectors.json`, "utf8"));
 const example = readFileSync(`${folder}/example.txt`, "utf8");
 
 /** The packs of the example: Gnav deals from one pack until it is used up. */
-function drawsOf(record: string, pack: Pack): DrawsShown {
-  const found: DrawsShown = { packs: [{ "dealer A": 1, "dealer B": 1, "dealer C": 1 }], draws: [] };
+function drawsOf(record: string, pack: Pack): DrawsView {
+  const found: DrawsView = { packs: [{ "dealer A": 1, "dealer B": 1, "dealer C": 1 }], draws: [] };
   const left = { ...pack };
   readRecord(record).moves.forEach((line, at) => {
     if (!line.startsWith("*: ")) return;

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastDeal } from "../src/dominoes/deals";
-import type { EntryShown, EventShown } from "../src/net/protocol";
+import type { EntryView, EventView } from "../src/net/protocol";
 
-function entry(kind: string, values: EntryShown["values"], ...events: EventShown[]): EntryShown {
+function entry(kind: string, values: EntryView["values"], ...events: EventView[]): EntryView {
   return { number: 1, seat: 0, move: "", kind, values, events, round: 1, bot: null };
 }
 
-const event = (kind: EventShown["kind"], more: Partial<EventShown>): EventShown => ({ kind, because: "", values: {}, told: kind, ...more });
+const event = (kind: EventView["kind"], more: Partial<EventView>): EventView => ({ kind, because: "", values: {}, told: kind, ...more });
 const opening = (number: number) => event("DealBegins", { values: { number }, opens: "round" });
 const ending = event("WentOut", { importance: "key" });
 const begins = (number: number) => entry("tile", {}, opening(number));

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { curve, seatPoints } from "../src/gnav/seat-places";
 import { readRounds } from "../src/gnav/rounds";
-import type { EntryShown, EventShown } from "../src/net/protocol";
+import type { EntryView, EventView } from "../src/net/protocol";
 
-function entry(...events: EventShown[]): EntryShown {
+function entry(...events: EventView[]): EntryView {
   return { number: 1, seat: 0, move: "", kind: "", values: {}, events, round: 1, bot: null };
 }
 
-function event(kind: EventShown["kind"], values: EventShown["values"], meaning: Partial<EventShown> = {}): EventShown {
+function event(kind: EventView["kind"], values: EventView["values"], meaning: Partial<EventView> = {}): EventView {
   return { kind, because: "", values, told: kind, actor: (values.seat as number) ?? null, ...meaning };
 }
 

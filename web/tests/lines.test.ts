@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gainOf, namesSeat } from "../src/log/events";
 import { byRounds, mergeEntries, lines } from "../src/log/lines";
-import type { EntryShown, EventShown } from "../src/net/protocol";
+import type { EntryView, EventView } from "../src/net/protocol";
 
-function event(kind: EventShown["kind"], values: EventShown["values"] = {}, meaning: Partial<EventShown> = {}): EventShown {
+function event(kind: EventView["kind"], values: EventView["values"] = {}, meaning: Partial<EventView> = {}): EventView {
   return { kind, values, because: "turn", told: kind, actor: (values.seat as number) ?? null, ...meaning };
 }
 
-function entry(number: number, round: number, ...events: EventShown[]): EntryShown {
+function entry(number: number, round: number, ...events: EventView[]): EntryView {
   return { number, seat: 0, move: "", kind: "", values: {}, events, round, bot: null };
 }
 

@@ -1,5 +1,5 @@
 // Our own sounds, synthesised as they play: wood, paper and coins.
-import type { Cue, EventShown } from "../net/protocol";
+import type { Cue, EventView } from "../net/protocol";
 
 /** The sounds: the cue of an event, and one for my move. Each is visible as well. */
 export type Sound = Exclude<Cue, ""> | "turn";
@@ -74,7 +74,7 @@ function playNote(audio: AudioContext, note: Note, begin: number): void {
 }
 
 /** Return the sounds of some events in order, each once, and only the first few. */
-export function soundsOf(events: EventShown[]): Sound[] {
+export function soundsOf(events: EventView[]): Sound[] {
   return [...new Set(events.flatMap(({ cue }) => (cue ? [cue] : [])))].slice(0, MOST);
 }
 

@@ -1,5 +1,5 @@
 // The deals of a match from the log: the line as it lay when a deal ended.
-import type { DominoesView, EntryShown } from "../net/protocol";
+import type { DominoesView, EntryView } from "../net/protocol";
 import { halves, type Way } from "./tiles";
 
 export type LineTile = DominoesView["line"][number];
@@ -12,7 +12,7 @@ export interface Deal {
 }
 
 /** Return the deal that ended last, if the entries cover all of it. */
-export function lastDeal(entries: EntryShown[]): Deal | null {
+export function lastDeal(entries: EntryView[]): Deal | null {
   let current: Deal | null = null;
   let lastEnded: Deal | null = null;
   for (const entry of entries) {
@@ -29,7 +29,7 @@ export function lastDeal(entries: EntryShown[]): Deal | null {
 }
 
 /** Return the tile that an entry laid, as a view has it. */
-function tileLaidBy(entry: EntryShown): LineTile | null {
+function tileLaidBy(entry: EntryView): LineTile | null {
   const { tile, end, half } = entry.values as { tile: string; end?: number; half?: number };
   const way = orientationOf(entry.kind, tile, half);
   return way && { seat: entry.seat, tile, end: end ?? 1, way, drew: [], passed: [] };

@@ -1,5 +1,5 @@
 // Check the randomness of a finished game in the page: the commitment, and every throw, card and tile.
-import type { DrawsShown } from "../net/protocol";
+import type { DrawsView } from "../net/protocol";
 import { type FairnessHeader, fairnessHeader, readRecord } from "./record";
 import { concat, hmac, sha256 } from "./sha256";
 
@@ -74,7 +74,7 @@ export interface DeviceKnowledge {
 }
 
 /** Check the randomness of a finished game by its record; null if it has no commitment. */
-export function checkFairness(record: string, { packs, draws }: DrawsShown, known: DeviceKnowledge): FairnessReport | null {
+export function checkFairness(record: string, { packs, draws }: DrawsView, known: DeviceKnowledge): FairnessReport | null {
   const { header, moves } = readRecord(record);
   const fair = fairnessHeader(header);
   if (!fair?.revealed) return null;

@@ -1,5 +1,5 @@
 // Which round is shown: the current one, or the one that has just ended.
-import type { EntryShown, GnavView } from "../net/protocol";
+import type { EntryView, GnavView } from "../net/protocol";
 import type { LiveTable } from "../tables/live.svelte";
 import { readRounds, type Round } from "./rounds";
 
@@ -79,7 +79,7 @@ export class Review {
   }
 
   /** Show what has ended since some entries, and nothing that ended before. */
-  from(entries: EntryShown[]): void {
+  from(entries: EntryView[]): void {
     this.seenRound = readRounds(entries).findLast((round) => round.over)?.number ?? -1;
     this.step = null;
   }

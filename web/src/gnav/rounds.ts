@@ -1,6 +1,6 @@
 // The rounds of Gnav from the log: who asked whom, which cards called, who won and lost points.
 import { gainOf } from "../log/events";
-import type { EntryShown, EventKind, EventShown } from "../net/protocol";
+import type { EntryView, EventKind, EventView } from "../net/protocol";
 
 /** A player asks a neighbour, or takes a card from the stock: `asked` is null then. */
 export interface Ask {
@@ -39,7 +39,7 @@ const CALLS: Partial<Record<EventKind, string>> = {
 };
 
 /** Return the rounds in some entries; the first may lack its beginning. */
-export function readRounds(entries: EntryShown[]): Round[] {
+export function readRounds(entries: EntryView[]): Round[] {
   const rounds: Round[] = [];
   for (const event of entries.flatMap((entry) => entry.events)) {
     if (event.opens === "round") {
@@ -59,7 +59,7 @@ function newRound(number: number, dealer: number): Round {
   return { number, dealer, asks: [], stood: [], knocked: [], finalCards: {}, change: {}, ending: [], over: false, latestCall: null };
 }
 
-function apply(round: Round, event: EventShown): void {
+function apply(round: Round, event: EventView): void {
   const seat = event.actor ?? -1;
   const point = gainOf([event], seat);
   if (point) count(round, seat, point);

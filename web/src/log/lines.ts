@@ -1,24 +1,24 @@
 // The log as players read it: lines grouped by round.
-import type { EntryShown, EventKind, EventShown } from "../net/protocol";
+import type { EntryView, EventKind, EventView } from "../net/protocol";
 import { gainOf } from "./events";
 
 /**
  * Return the log with the entries that were sent. A log has no gaps: if the sent entries do not follow,
  * it begins anew with them, and older ones are loaded on demand.
  */
-export function mergeEntries(log: EntryShown[], sent: EntryShown[]): EntryShown[] {
+export function mergeEntries(log: EntryView[], sent: EntryView[]): EntryView[] {
   const [first] = sent;
   return !first || first.number === (log.at(-1)?.number ?? 0) + 1 ? [...log, ...sent] : sent;
 }
 
 export interface Line {
   key: string;
-  entry: EntryShown;
+  entry: EntryView;
   /** The index in its entry of the event to explain. */
   at: number;
-  event: EventShown;
+  event: EventView;
   /** The event that follows, if both make one line. */
-  then: EventShown | null;
+  then: EventView | null;
   /** The acting seat. */
   seat: number | null;
   /** What that seat gained. */
@@ -39,11 +39,11 @@ export interface Round {
 const PAIRS: Partial<Record<EventKind, EventKind>> = { Moved: "Thrown", RentPaid: "RentDue" };
 
 /** Return the lines of the log, the oldest first. */
-export function lines(entries: EntryShown[]): Line[] {
+export function lines(entries: EntryView[]): Line[] {
   return entries.flatMap((entry, place) => linesOf(entry, entries[place - 1]?.round ?? entry.round));
 }
 
-function linesOf(entry: EntryShown, before: number): Line[] {
+function linesOf(entry: EntryView, before: number): Line[] {
   const ends = entry.events.findIndex(({ opens }) => opens === "round" || opens === "turn");
   return entry.events.flatMap((event, at) => {
     if (isNoise(event) || isSecond(entry.events, at)) return [];
@@ -55,16 +55,16 @@ function linesOf(entry: EntryShown, before: number): Line[] {
   });
 }
 
-function isNoise(event: EventShown): boolean {
+function isNoise(event: EventView): boolean {
   return event.told === "" || event.importance === "routine";
 }
 
-function isSecond(events: EventShown[], at: number): boolean {
+function isSecond(events: EventView[], at: number): boolean {
   const event = events[at];
   return event !== undefined && at > 0 && PAIRS[event.kind] === events[at - 1]?.kind;
 }
 
-function isExplainable(event: EventShown): boolean {
+function isExplainable(event: EventView): boolean {
   return event.because !== "" && !event.obvious;
 }
 

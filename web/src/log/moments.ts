@@ -1,5 +1,5 @@
 // Key moments: what changed a chance to win the most, as a bot judges it.
-import type { CourseShown, CurveShown, KeyMoment } from "../net/protocol";
+import type { CourseView, CurveView, KeyMoment } from "../net/protocol";
 
 export interface Moment extends KeyMoment {
   /** The index on the chart of the round that it ended in. */
@@ -7,7 +7,7 @@ export interface Moment extends KeyMoment {
 }
 
 /** Return the key moments of a game, each with its place on the chart. */
-export function moments(curve: CurveShown, course: CourseShown): Moment[] {
+export function moments(curve: CurveView, course: CourseView): Moment[] {
   const last = course.points.length - 1;
   return curve.moments.map((moment) => {
     const index = course.points.findIndex((point) => point.entry >= moment.entry);
@@ -16,6 +16,6 @@ export function moments(curve: CurveShown, course: CourseShown): Moment[] {
 }
 
 /** Return the chances to win after an entry. */
-export function chancesAt(curve: CurveShown, entry: number): number[] {
+export function chancesAt(curve: CurveView, entry: number): number[] {
   return curve.points.findLast((point) => point.entry <= entry)?.chances ?? [];
 }

@@ -1,34 +1,34 @@
 // The HTTP API: open tables, take seats, read what never changes.
 import type {
-  Answered,
   Board,
-  ChancesShown,
+  ChancesView,
   Command,
-  CourseShown,
-  CurveShown,
+  CommandResult,
+  CompactPosition,
+  CourseView,
+  Credentials,
+  CurveView,
   Difference,
-  DrawsShown,
-  EntryShown,
-  Found,
-  HintShown,
-  HouseShown,
-  LessonShown,
+  DrawsView,
+  EntryView,
+  HintView,
+  LessonView,
   MyTables,
   News,
   NewTable,
-  Past,
   Pass,
-  Placed,
-  PositionFound,
-  PositionShown,
-  PuzzleShown,
+  Past,
+  PositionDraft,
+  PositionView,
+  PuzzleView,
   Refusal,
-  RuleOffered,
-  Seated,
-  SectionRead,
+  RulebookSection,
+  RuleInfo,
+  ServerInfo,
+  SettingsDraft,
   Sit,
+  TableRef,
   Why,
-  Wished,
 } from "./protocol";
 
 /** A refusal by the server; its message is the sentence that the player reads. */
@@ -60,33 +60,33 @@ function query(values: Record<string, string | number | null>): string {
 }
 
 export const api = {
-  catalog: (language: string) => get<HouseShown>(`/api/house?language=${language}`),
+  catalog: (language: string) => get<ServerInfo>(`/api/house?language=${language}`),
   board: (game: string, language: string) => get<Board>(`/api/boards/${game}?language=${language}`),
-  rules: (game: string, language: string) => get<RuleOffered[]>(`/api/games/${game}/rules?language=${language}`),
-  rulebook: (game: string, language: string) => get<SectionRead[]>(`/api/games/${game}/page?language=${language}`),
-  changes: (body: Wished, language: string) => post<Difference>(`/api/changes?language=${language}`, body),
-  position: (body: Placed, language: string) => post<PositionShown>(`/api/positions?language=${language}`, body),
-  positionChances: (body: Placed, deep: boolean, language: string) =>
-    post<ChancesShown>(`/api/positions/chances?language=${language}${deep ? "&deep=1" : ""}`, body),
+  rules: (game: string, language: string) => get<RuleInfo[]>(`/api/games/${game}/rules?language=${language}`),
+  rulebook: (game: string, language: string) => get<RulebookSection[]>(`/api/games/${game}/page?language=${language}`),
+  changes: (body: SettingsDraft, language: string) => post<Difference>(`/api/changes?language=${language}`, body),
+  position: (body: PositionDraft, language: string) => post<PositionView>(`/api/positions?language=${language}`, body),
+  positionChances: (body: PositionDraft, deep: boolean, language: string) =>
+    post<ChancesView>(`/api/positions/chances?language=${language}${deep ? "&deep=1" : ""}`, body),
   positionOf: (table: string, entry: number, token: string | null, language: string) =>
-    get<PositionFound>(`/api/tables/${table}/at/${entry}/position?language=${language}`, token),
-  puzzles: (game: string, language: string) => get<PuzzleShown[]>(`/api/games/${game}/puzzles?language=${language}`),
+    get<CompactPosition>(`/api/tables/${table}/at/${entry}/position?language=${language}`, token),
+  puzzles: (game: string, language: string) => get<PuzzleView[]>(`/api/games/${game}/puzzles?language=${language}`),
   importRecord: (record: string, name: string, language: string) =>
-    post<Seated>(`/api/import?language=${language}`, { record, name }),
+    post<Credentials>(`/api/import?language=${language}`, { record, name }),
   lesson: (game: string, name: string, language: string) =>
-    get<LessonShown>(`/api/lessons/${game}?language=${language}&name=${encodeURIComponent(name)}`),
+    get<LessonView>(`/api/lessons/${game}?language=${language}&name=${encodeURIComponent(name)}`),
   whyInLesson: (game: string, entry: number, event: number, language: string) =>
     get<Why>(`/api/lessons/${game}/why/${entry}/${event}?language=${language}`),
-  course: (table: string, token: string | null) => get<CourseShown>(`/api/tables/${table}/course`, token),
-  draws: (table: string, token: string | null) => get<DrawsShown>(`/api/tables/${table}/draws`, token),
+  course: (table: string, token: string | null) => get<CourseView>(`/api/tables/${table}/course`, token),
+  draws: (table: string, token: string | null) => get<DrawsView>(`/api/tables/${table}/draws`, token),
   hint: (table: string, seat: number | null, deep: boolean, token: string | null, language: string) =>
-    get<HintShown>(`/api/tables/${table}/hint?${query({ language, seat, deep: deep ? 1 : null })}`, token),
+    get<HintView>(`/api/tables/${table}/hint?${query({ language, seat, deep: deep ? 1 : null })}`, token),
   chances: (table: string, trade: string, seat: number | null, deep: boolean, token: string | null, language: string) =>
-    get<ChancesShown>(`/api/tables/${table}/chances?${query({ language, trade: trade || null, seat, deep: deep ? 1 : null })}`, token),
+    get<ChancesView>(`/api/tables/${table}/chances?${query({ language, trade: trade || null, seat, deep: deep ? 1 : null })}`, token),
   curve: (table: string, token: string | null, language: string) =>
-    get<CurveShown>(`/api/tables/${table}/curve?${query({ language })}`, token),
+    get<CurveView>(`/api/tables/${table}/curve?${query({ language })}`, token),
   entries: (table: string, since: number, until: number, viewpoint: Viewpoint, token: string | null, language: string) =>
-    get<EntryShown[]>(
+    get<EntryView[]>(
       `/api/tables/${table}/entries?language=${language}&since=${since}&until=${until}${seatQuery(viewpoint)}`,
       token,
     ),
@@ -95,18 +95,18 @@ export const api = {
     if (!answer.ok) throw new RefusalError((await answer.json()) as Refusal);
     return answer.text();
   },
-  openTable: (body: NewTable, language: string) => post<Seated>(`/api/tables?language=${language}`, body),
+  openTable: (body: NewTable, language: string) => post<Credentials>(`/api/tables?language=${language}`, body),
   findTable: (code: string, language: string) =>
-    get<Found>(`/api/codes/${encodeURIComponent(code)}?language=${language}`),
+    get<TableRef>(`/api/codes/${encodeURIComponent(code)}?language=${language}`),
   news: (table: string, token: string | null, language: string) =>
     get<News>(`/api/tables/${table}?language=${language}`, token),
   takeSeat: (table: string, body: Sit, token: string | null, language: string) =>
-    post<Seated>(`/api/tables/${table}/seats?language=${language}`, body, token),
+    post<Credentials>(`/api/tables/${table}/seats?language=${language}`, body, token),
   myTables: (tokens: string[], language: string) => post<MyTables>(`/api/mine?language=${language}`, { tokens }),
   command: (table: string, command: Command, token: string, language: string) =>
-    post<Answered>(`/api/tables/${table}/commands?language=${language}`, command, token),
+    post<CommandResult>(`/api/tables/${table}/commands?language=${language}`, command, token),
   makePass: (table: string, token: string) => post<Pass>(`/api/tables/${table}/passes`, {}, token),
-  takePass: (code: string, language: string) => post<Seated>(`/api/passes?language=${language}`, { code }),
+  takePass: (code: string, language: string) => post<Credentials>(`/api/passes?language=${language}`, { code }),
   tableBoard: (table: string, token: string | null, language: string) =>
     get<Board>(`/api/tables/${table}/board?language=${language}`, token),
   tableAt: (table: string, entry: number, viewpoint: Viewpoint, token: string | null, language: string) =>

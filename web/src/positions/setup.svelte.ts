@@ -2,12 +2,12 @@
 import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
 import { api } from "../net/api";
-import type { Board, Chair, Json, Level, News, Placed, PositionShown, SeatShown } from "../net/protocol";
+import type { Board, Json, Level, News, NewSeat, PositionDraft, PositionView, SeatView } from "../net/protocol";
 import { LiveTable } from "../tables/live.svelte";
 import { nameBots } from "../tables/open-table";
 
 export type PositionValues = Record<string, Json>;
-export type Who = Chair["who"];
+export type Who = NewSeat["who"];
 
 const REQUEST_DELAY = 120;
 
@@ -21,7 +21,7 @@ class PositionTable extends LiveTable {
 export class Setup {
   values = $state.raw<PositionValues>({});
   /** The latest valid position; it stays on the board while the values are invalid. */
-  position = $state.raw<PositionShown | null>(null);
+  position = $state.raw<PositionView | null>(null);
   /** Why the values are invalid, in the words of the rules. */
   refusal = $state("");
   problem = $state("");
@@ -60,7 +60,7 @@ export class Setup {
   }
 
   /** The seats with which a table is opened; every bot has the name of its animal. */
-  get openingSeats(): Chair[] {
+  get openingSeats(): NewSeat[] {
     const mine = storage.data.name || say("me");
     return nameBots(
       this.seats.map((seat) => {
@@ -71,7 +71,7 @@ export class Setup {
   }
 
   /** Load a position: of a link, of a table, or the default one. */
-  async load(source: Omit<Placed, "game">): Promise<void> {
+  async load(source: Omit<PositionDraft, "game">): Promise<void> {
     const answer = await this.request(source);
     if (!answer) return;
     this.values = answer.position;
@@ -124,7 +124,7 @@ export class Setup {
     this.change({ [key]: this.bySeat(key, fallback).map((old, at) => (at === seat ? value : old)) }, without);
   }
 
-  private async request(source: Omit<Placed, "game">): Promise<PositionShown | null> {
+  private async request(source: Omit<PositionDraft, "game">): Promise<PositionView | null> {
     const number = ++this.requestCount;
     try {
       const answer = await api.position({ game: this.game, ...source, names: this.openingSeats.map((seat) => seat.name ?? "") }, storage.language);
@@ -136,7 +136,7 @@ export class Setup {
     }
   }
 
-  private show(answer: PositionShown): void {
+  private show(answer: PositionView): void {
     this.problem = "";
     this.refusal = answer.refused ?? "";
     if (answer.refused !== null || !answer.shown) return;
@@ -146,8 +146,8 @@ export class Setup {
     history.replaceState(null, "", `/position/${this.game}?p=${answer.text}`);
   }
 
-  private newsOf(answer: PositionShown): News {
-    const seats: SeatShown[] = this.openingSeats.map((occupant, seat) => ({
+  private newsOf(answer: PositionView): News {
+    const seats: SeatView[] = this.openingSeats.map((occupant, seat) => ({
       seat,
       who: occupant.who === "bot" ? "bot" : "person",
       name: occupant.name ?? letter(seat),

@@ -1,7 +1,7 @@
 // A property table as its reader sees it, and what the reader is preparing: a bid, a trade.
 import { formatMoney } from "../i18n/words.svelte";
 import type { Line } from "../log/lines";
-import type { Board, EstateBoard, EstateView, EventShown, Form, Json } from "../net/protocol";
+import type { Board, EstateBoard, EstateView, EventView, Form, Json } from "../net/protocol";
 import type { LiveTable } from "../tables/live.svelte";
 import { groupSymbols, patternOf } from "./pieces/marks";
 import { linesSinceThrow } from "./stage/recent-events";
@@ -78,7 +78,7 @@ export class Estate {
   }
 
   /** The events since the last throw of the dice. */
-  get turnEvents(): EventShown[] {
+  get turnEvents(): EventView[] {
     const events = this.table.entries.flatMap((entry) => entry.events);
     const start = events.findLastIndex((event) => event.opens === "throw");
     return events.slice(Math.max(start, 0));

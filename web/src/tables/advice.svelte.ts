@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { storage } from "../device/storage.svelte";
 import { api } from "../net/api";
-import type { ChancesShown, HintShown } from "../net/protocol";
+import type { ChancesView, HintView } from "../net/protocol";
 import type { LiveTable } from "./live.svelte";
 
 const RETRY_DELAY = 1500;
@@ -10,8 +10,8 @@ const ADVICE = Symbol("advice");
 
 export class Advice {
   open = $state(false);
-  hint = $state.raw<HintShown | null>(null);
-  chances = $state.raw<ChancesShown | null>(null);
+  hint = $state.raw<HintView | null>(null);
+  chances = $state.raw<ChancesView | null>(null);
   problem = $state("");
   thinks = $state(false);
   /** Whether games are played out to estimate the chances. */

@@ -1,10 +1,10 @@
 // A table while it is set up: game, seats, rules and settings.
 import { storage } from "../device/storage.svelte";
-import type { Chair, ClockName, GameOffered, Level, RuleOffered, SentSettings, Settings } from "../net/protocol";
+import type { ClockName, GameInfo, Level, NewSeat, RuleInfo, SentSettings, Settings } from "../net/protocol";
 
 export type Value = string | number;
 export interface DraftSeat {
-  who: Chair["who"] | "empty";
+  who: NewSeat["who"] | "empty";
   name: string;
   level: Level;
 }
@@ -28,7 +28,7 @@ export class Draft {
   screen = $state(false);
 
   /** Choose a game: its rules start by the book, and players keep their seats. */
-  choose(game: GameOffered): void {
+  choose(game: GameInfo): void {
     this.game = game.game;
     this.set = null;
     this.changes = {};
@@ -56,9 +56,9 @@ export class Draft {
   }
 
   /** The seats as the server takes them. */
-  get openingSeats(): Chair[] {
+  get openingSeats(): NewSeat[] {
     return this.takenSeats.map(({ who, name, level }) => ({
-      who: who as Chair["who"],
+      who: who as NewSeat["who"],
       level,
       ...(name.trim() ? { name: name.trim() } : {}),
     }));
@@ -69,15 +69,15 @@ export class Draft {
   }
 
   /** Return the current value of a rule. */
-  value(rule: RuleOffered, sets: GameOffered["sets"]): Value {
+  value(rule: RuleInfo, sets: GameInfo["sets"]): Value {
     return this.changes[rule.rule] ?? this.base(rule, sets);
   }
 
-  private base(rule: RuleOffered, sets: GameOffered["sets"]): Value {
+  private base(rule: RuleInfo, sets: GameInfo["sets"]): Value {
     return sets.find((one) => one.id === this.set)?.rules[rule.rule] ?? rule.book;
   }
 
-  change(rule: RuleOffered, sets: GameOffered["sets"], value: Value): void {
+  change(rule: RuleInfo, sets: GameInfo["sets"], value: Value): void {
     const { [rule.rule]: _, ...others } = this.changes;
     this.changes = value === this.base(rule, sets) ? others : { ...others, [rule.rule]: value };
   }

@@ -1,6 +1,6 @@
 // The component that draws each game; its code is loaded with the first table of its kind.
 import type { Component, Snippet } from "svelte";
-import type { EntryShown } from "../net/protocol";
+import type { EntryView } from "../net/protocol";
 import type { LiveTable } from "./live.svelte";
 
 /**
@@ -13,7 +13,7 @@ export type Family = {
   Side?: Component<{ table: LiveTable }>;
   /** How the log marks a player, if not by a face. */
   Mark?: Component<{ seat: number }>;
-  since?: (table: LiveTable, entries: EntryShown[]) => void;
+  since?: (table: LiveTable, entries: EntryView[]) => void;
 };
 
 /** By the name of a family, as its boards have it. */

@@ -2,7 +2,7 @@
 import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
 import { api } from "../net/api";
-import type { EntryShown, LessonShown, LessonStep, Why } from "../net/protocol";
+import type { EntryView, LessonStep, LessonView, Why } from "../net/protocol";
 import type { TableSocket } from "../net/socket";
 import { LiveTable } from "./live.svelte";
 
@@ -11,7 +11,7 @@ export class LessonTable extends LiveTable {
   /** What the guide says about a move that does not lead on. */
   objection = $state("");
   problem = $state("");
-  private lesson = $state.raw<LessonShown | null>(null);
+  private lesson = $state.raw<LessonView | null>(null);
 
   protected override connect(): TableSocket | null {
     return null;
@@ -34,7 +34,7 @@ export class LessonTable extends LiveTable {
   }
 
   /** The entries before those that are new at this step; at the first step none is new. */
-  get earlierEntries(): EntryShown[] {
+  get earlierEntries(): EntryView[] {
     return this.entriesUntil(this.step?.news || 1);
   }
 
@@ -63,7 +63,7 @@ export class LessonTable extends LiveTable {
     this.news = this.lesson?.news[next] ?? null;
   }
 
-  private entriesUntil(news: number): EntryShown[] {
+  private entriesUntil(news: number): EntryView[] {
     return (this.lesson?.news ?? []).slice(0, news).flatMap((one) => one.entries);
   }
 

@@ -2,7 +2,7 @@
 import { storage } from "../device/storage.svelte";
 import { mergeEntries } from "../log/lines";
 import { type Viewpoint, api } from "../net/api";
-import type { Board, ChatLine, EntryShown, News, Refusal, SeatShown, Why } from "../net/protocol";
+import type { Board, ChatLine, EntryView, News, Refusal, SeatView, Why } from "../net/protocol";
 import { type CommandBody, type SocketState, TableSocket } from "../net/socket";
 
 const OLDER = 200;
@@ -10,9 +10,9 @@ const OLDER = 200;
 export class LiveTable {
   news = $state.raw<News | null>(null);
   board = $state.raw<Board | null>(null);
-  entries = $state.raw<EntryShown[]>([]);
+  entries = $state.raw<EntryView[]>([]);
   /** The entries that the latest news brought. */
-  newEntries = $state.raw<EntryShown[]>([]);
+  newEntries = $state.raw<EntryView[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   connection = $state<SocketState>("connecting");
   refusal = $state.raw<Refusal | null>(null);
@@ -82,7 +82,7 @@ export class LiveTable {
   }
 
   /** The seats of this device. */
-  get mySeats(): SeatShown[] {
+  get mySeats(): SeatView[] {
     return this.news?.table.seats.filter((seat) => seat.mine) ?? [];
   }
 

@@ -3,7 +3,7 @@ import { storage } from "../device/storage.svelte";
 import { say } from "../i18n/words.svelte";
 import { api } from "../net/api";
 import { newId, newSeed } from "../net/ids";
-import type { Chair, Json, Level, Seated, SentSettings, TableShown } from "../net/protocol";
+import type { Credentials, Json, Level, NewSeat, SentSettings, TableView } from "../net/protocol";
 import { router } from "../router.svelte";
 
 /** How many players "Play now" seats. */
@@ -15,7 +15,7 @@ export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german
 const NUMERALS = ["", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX", " X", " XI", " XII"];
 
 /** Give every bot the name of its animal. */
-export function nameBots(seats: Chair[]): Chair[] {
+export function nameBots(seats: NewSeat[]): NewSeat[] {
   const counts = new Map<Level, number>();
   return seats.map((seat) => {
     if (seat.who !== "bot" || seat.name) return seat;
@@ -27,7 +27,7 @@ export function nameBots(seats: Chair[]): Chair[] {
 }
 
 /** Open a table, at the start of a game or at a position, and store its seat. */
-export async function openTable(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
+export async function openTable(settings: SentSettings, seats: NewSeat[], position: Record<string, Json> = {}): Promise<Credentials> {
   const seed = newSeed();
   const mine = await api.openTable({ settings, seats: nameBots(seats), seed, position }, storage.language);
   storage.saveTable({ table: mine.table, token: mine.token, game: settings.game, seed });
@@ -35,7 +35,7 @@ export async function openTable(settings: SentSettings, seats: Chair[], position
 }
 
 /** Open a table and go there; without an open seat the game starts at once. */
-export async function openAndGo(settings: SentSettings, seats: Chair[], position: Record<string, Json> = {}): Promise<Seated> {
+export async function openAndGo(settings: SentSettings, seats: NewSeat[], position: Record<string, Json> = {}): Promise<Credentials> {
   const mine = await openTable(settings, seats, position);
   if (!seats.some((seat) => seat.who === "open")) {
     await api.command(mine.table, { type: "start", id: newId() }, mine.token, storage.language);
@@ -45,8 +45,8 @@ export async function openAndGo(settings: SentSettings, seats: Chair[], position
 }
 
 /** Play against bots at once. */
-export function playNow(game: string, name: string): Promise<Seated> {
-  const bots: Chair[] = Array.from({ length: (DEFAULT_PLAYERS[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
+export function playNow(game: string, name: string): Promise<Credentials> {
+  const bots: NewSeat[] = Array.from({ length: (DEFAULT_PLAYERS[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
   return openAndGo({ game, rules: {} }, [{ who: "me", name }, ...bots]);
 }
 
@@ -58,7 +58,7 @@ export async function takeSeat(table: string, game: string, name: string, seat: 
 }
 
 /** Return the seats of a table for another game of the same players. */
-export function seatsForRematch(table: TableShown): Chair[] {
+export function seatsForRematch(table: TableView): NewSeat[] {
   let isFirst = true;
   // A spectator, or who imported the record, takes the first seat of a person.
   const isSpectator = !table.seats.some((seat) => seat.mine);

@@ -1,7 +1,7 @@
 // A replay: the same shape as a live table, but nobody moves, and time goes both ways.
 import { storage } from "../device/storage.svelte";
 import { type Viewpoint, RefusalError, api } from "../net/api";
-import type { CourseShown, EntryShown, News, Past } from "../net/protocol";
+import type { CourseView, EntryView, News, Past } from "../net/protocol";
 import type { TableSocket } from "../net/socket";
 import { LiveTable } from "./live.svelte";
 
@@ -14,10 +14,10 @@ export class ReplayTable extends LiveTable {
   last = $state(0);
   over = $state(false);
   problem = $state("");
-  course = $state.raw<CourseShown | null>(null);
+  course = $state.raw<CourseView | null>(null);
   private chosenViewpoint = $state<Viewpoint>(null);
   private latest: News | null = null;
-  private loadedEntries: EntryShown[] = [];
+  private loadedEntries: EntryView[] = [];
   private loadedStates = new Map<number, Past>();
   private loading = false;
 

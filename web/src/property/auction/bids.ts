@@ -1,5 +1,5 @@
 // An auction: who bid what, and which bids are likely next.
-import type { EventShown } from "../../net/protocol";
+import type { EventView } from "../../net/protocol";
 
 const UNIT = 100;
 const JUMPS = [1, 5, 10];
@@ -20,7 +20,7 @@ export function likelyBids(least: number, most: number, price: number): number[]
 }
 
 /** Return the bids of the latest auction, the highest first. */
-export function ladder(events: EventShown[]): Rung[] {
+export function ladder(events: EventView[]): Rung[] {
   const start = events.findLastIndex((event) => event.opens === "auction");
   const rungs = new Map<number, Rung>();
   for (const { kind, values } of events.slice(start + 1)) {

@@ -1,5 +1,5 @@
 // The card drawn last, and the drawing that fits its effect.
-import type { EstateEventKind, EventKind, EventShown } from "../../net/protocol";
+import type { EstateEventKind, EventKind, EventView } from "../../net/protocol";
 
 const ART: [drawing: string, kinds: EstateEventKind[]][] = [
   ["card-jail", ["Jailed"]],
@@ -16,7 +16,7 @@ export interface DrawnCard {
 }
 
 /** Return the card drawn last in some events, with its drawing. */
-export function lastDrawnCard(events: EventShown[]): DrawnCard | null {
+export function lastDrawnCard(events: EventView[]): DrawnCard | null {
   const at = events.findLastIndex((event) => event.kind === "CardTurned");
   const card = events[at];
   if (!card) return null;
@@ -24,7 +24,7 @@ export function lastDrawnCard(events: EventShown[]): DrawnCard | null {
   return { code: String(card.values.card), seat, drawing: drawingOf(events.slice(at + 1), seat) };
 }
 
-function drawingOf(after: EventShown[], seat: number): string {
+function drawingOf(after: EventView[], seat: number): string {
   const kinds = new Set<EventKind>(after.map((event) => event.kind));
   const art = ART.find(([, some]) => some.some((kind) => kinds.has(kind)));
   const isPaid = after.some((event) => event.kind === "PaidPlayer" && event.values.to === seat);

@@ -1,7 +1,7 @@
 // What happened since the reader last threw, in order.
 import { gainOf } from "../../log/events";
 import { lines, type Line } from "../../log/lines";
-import type { EntryShown, EventShown } from "../../net/protocol";
+import type { EntryView, EventView } from "../../net/protocol";
 
 /** Consecutive lines of one acting seat. */
 export interface SeatActions {
@@ -13,13 +13,13 @@ export interface SeatActions {
 }
 
 /** Return the lines since a seat last threw, its throw first. */
-export function linesSinceThrow(entries: EntryShown[], seat: number | null): Line[] {
+export function linesSinceThrow(entries: EntryView[], seat: number | null): Line[] {
   const start = entries.findLastIndex((entry) => entry.events.some((event) => isThrowOf(event, seat)));
   const recent = lines(entries.slice(Math.max(start, 0)));
   return recent.filter((line) => line.event.importance !== "step");
 }
 
-function isThrowOf(event: EventShown, seat: number | null): boolean {
+function isThrowOf(event: EventView, seat: number | null): boolean {
   return event.opens === "throw" && (seat === null || event.actor === seat);
 }
 
