@@ -559,7 +559,7 @@ export interface GameView {
 
 /** What the table waits for. */
 export interface QuestionView {
-  kind: string;
+  kind: QuestionKind;
   seat: number;
   facts: Record<string, Json>;
   told: string;
@@ -587,9 +587,12 @@ export interface EntryView {
   bot: Level | null;
 }
 
-/** Something that happened: its key, its values, and its sentence. */
+/**
+ * Something that happened: its key, its values, its sentence, and what it means. What an event
+ * means is left out where it is the usual.
+ */
 export interface EventView {
-  kind: string;
+  kind: EventKind;
   because: string;
   values: Record<string, Json>;
   told: string;
