@@ -24,7 +24,7 @@ from matador.lab import audit_loop
 from matador.lab.audit import Audit, AuditTable, audit, refused_moves
 from matador.lab.progress import Bars
 from matador.lab.runner import Runner
-from matador.play.engine import DESK
+from matador.play.engine import SCRATCH
 
 
 def test_no_move_of_random_property_games_breaks_an_invariant():
@@ -118,7 +118,7 @@ def spoil(state, where, value):
 @pytest.mark.parametrize(("game", "where", "value", "fault"), SPOILT)
 def test_what_is_wrong_is_noticed(game, where, value, fault):
     match, before = after_a_move(game)
-    invariants, rules, log = invariants_of(match), match.edition.record, DESK.log
+    invariants, rules, log = invariants_of(match), match.edition.record, SCRATCH.log
     assert invariants.broken(rules, match._state, before, log) == invariants.HOLDS
     spoil(match._state, where, value)
     assert invariants.BROKEN[invariants.broken(rules, match._state, before, log)] == fault
@@ -148,7 +148,7 @@ def test_a_debt_is_of_and_to_those_who_are_in_the_game(debt, holds):
 def test_a_lot_is_never_both_built_on_and_mortgaged():
     deeds = {deed: {"owner": 0, "level": 1} for deed in (1, 3)}
     game = matador.position("german", {"players": 3, "deeds": deeds})
-    state, log = game._state, DESK.log
+    state, log = game._state, SCRATCH.log
     assert invariants_of(game).broken(game.edition.record, state, state, log) == 0
     state.mortgaged = state.built
     fault = invariants_of(game).broken(game.edition.record, state, state, log)

@@ -332,6 +332,10 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included; `matador.position` takes it back."""
+        return {"game": self.edition.game, **self._described()}
+
+    def _described(self) -> dict[str, Any]:
+        """Return the position as a record writes it, which names its game above."""
         plain = self._engine.plain(self._state)
         described = self.family.describe(self.edition.record, plain)
         described.pop("to_act", None)
@@ -352,7 +356,7 @@ class Game:
         self.family.arrange(self.edition.record, self._state, position)
         if self.family.confirm and not self.edition.is_former:
             self.family.confirm(self.edition.record, self._state)
-        self.start = self.position()
+        self.start = self._described()
         self.history = History(self._engine, self.family.words, self._state)
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:

@@ -52,6 +52,29 @@ async def test_nobody_looks_by_other_eyes_before_a_game_is_over(game, path):
         assert (await look(inside, anna, "draws"))["code"] == "hidden"
 
 
+@pytest.mark.parametrize("game", ["dominoes", "gnav"])
+async def test_who_plays_alone_against_bots_may_take_the_whole_game_along(game):
+    async with Inside() as inside:
+        anna = await inside.open_table(game, "me", "here", "bot")
+        await inside.command(anna, "start")
+        record = await inside.get(f"/api/tables/{anna['table']}/record", anna["token"])
+        played = matador.replay(record.body.decode())
+        assert (played.id, played.over) == (game, False)
+        found = await look(inside, anna, f"at/{played.last}/position")
+        assert matador.position(game, found["position"]).position() == played.position()
+
+
+async def test_why_is_answered_for_every_event_and_for_none_past_the_last():
+    async with Inside() as inside:
+        cara = await brought(inside, EXAMPLE)
+        entry = (await look(inside, cara, "entries"))[-1]
+        path = f"why/{entry['number']}"
+        for place in range(len(entry["events"])):
+            assert (await look(inside, cara, f"{path}/{place}"))["sentence"]
+        past = await inside.get(f"/api/tables/{cara['table']}/{path}/{len(entry['events'])}")
+        assert (past.status, past.said["code"]) == (404, "no_page")
+
+
 @pytest.mark.parametrize("path", LOOKS)
 async def test_a_record_that_goes_on_shows_no_hand_but_that_of_whoever_brought_it(path):
     async with Inside() as inside:
@@ -99,7 +122,7 @@ async def test_a_record_that_was_brought_is_given_back_as_it_was():
         cara = await brought(inside, EXAMPLE)
         found = await inside.get(f"/api/tables/{cara['table']}/record")
         assert found.body.decode() == EXAMPLE
-        again = Table.read(inside.store.journals[cara["table"]])
+        again = Table.from_journal(inside.store.journals[cara["table"]])
         assert (again.status, again.names) == ("over", ["Anna", "Bo", "easy"])
 
 
@@ -118,13 +141,13 @@ async def test_what_chance_drew_from_is_told_draw_by_draw():
 
 
 async def test_the_house_goes_on_while_somebody_asks_how_a_long_game_went(monkeypatch):
-    beside, course_of = [], rulebook.course_of
+    beside, course_view = [], rulebook.course_view
 
     def slow(game):
         beside.append(threading.current_thread() is not threading.main_thread())
-        return course_of(game)
+        return course_view(game)
 
-    monkeypatch.setattr(rulebook, "course_of", slow)
+    monkeypatch.setattr(rulebook, "course_view", slow)
     async with Inside() as inside:
         await look(inside, await brought(inside, EXAMPLE), "course")
         new = await inside.open_table("gnav", "me", "bot")
@@ -188,7 +211,7 @@ async def test_the_people_of_a_finished_game_hear_where_the_next_one_is():
         assert (await inside.command(bo, "again", **wish))["type"] == "done"
         news = (await inside.get(f"/api/tables/{anna['table']}", anna["token"])).said
         assert news["table"]["again"] == {"table": "abcdefghijkl", "name": "Bo"}
-        assert Table.read(inside.store.journals[anna["table"]]).followed.name == "Bo"
+        assert Table.from_journal(inside.store.journals[anna["table"]]).next_table.name == "Bo"
 
 
 async def play_to_the_end(inside: Inside, people: list[dict]) -> None:
