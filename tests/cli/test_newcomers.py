@@ -79,8 +79,8 @@ def test_1_people_stay_people_when_their_game_goes_on(keyboard):
     person = menu(keyboard, "g", "1", "quit", "", "q")
     with LocalTables() as local_tables:
         (local_table,) = local_tables.unfinished()
-        places = local_tables.read(local_table.table).places
-    assert [(place.who, place.name) for place in places] == [
+        seats = local_tables.read(local_table.table).seats
+    assert [(seat.who, seat.name) for seat in seats] == [
         ("person", "Anna"),
         ("person", "Bo"),
         ("person", "Cy"),
