@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,18 +19,17 @@ from matador.games import Family
 from matador.play.arguments import check_entry, check_seat, illegal_move, read_move
 from matador.play.boards import board_of
 from matador.play.engine import Engine
-from matador.play.explanation import Explanation, explanation
 from matador.play.fairness import FairNature
+from matador.play.game_texts import GameTexts
 from matador.play.history import History, table_action_event
 from matador.play.log import Entry
 from matador.play.nature import Nature, SeededNature
 from matador.play.record_lines import Moves
 from matador.play.table_actions import table_action_refusal
 from matador.play.view import View, view_of
-from matador.tell import tell, tell_move, tell_question
 
 
-class Game:
+class Game(GameTexts):
     """One game in progress: a state, and the lines of the record that led to it.
 
     Events are not stored: they are derived from the lines on request. Copies, and games in other
@@ -354,30 +353,6 @@ class Game:
             self.family.confirm(self.edition.record, self._state)
         self.start = self._described()
         self.history = History(self._engine, self.family.words, self._state)
-
-    def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Tell an event in one sentence."""
-        return tell(event, self.family.words, self.family.name, language, names, self.edition)
-
-    def tell_move(self, move: Move, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Return what a move would do, as the label of a button or a menu."""
-        words, family = self.family.words, self.family.name
-        return tell_move(move, words, family, language, names, self.edition)
-
-    def tell_question(
-        self, language: str = "en", names: Sequence[str] = (), question: Question | None = None
-    ) -> str:
-        """Return the current question to the seat that must answer; empty when it is over."""
-        question, family = question or self.question, self.family
-        if question is None:
-            return ""
-        kind = family.question_kinds[question.kind]
-        return tell_question(question, kind, family.name, language, names, self.edition)
-
-    def explain(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> Explanation:
-        """Return the rules behind an event: statements, house rules in force, arithmetic."""
-        sentence = self.tell(event, language, names)
-        return explanation(event, self.family, self.edition, sentence, language)
 
     def record(self) -> str:
         """Return the game as text; `matador.replay` gives it back."""
