@@ -48,8 +48,8 @@ class Process(Protocol):
         """Wait until it has ended, and return how."""
 
 
-class House:
-    """The house, served by `matador serve`."""
+class RunningServer:
+    """A server process, started by `matador serve`."""
 
     def __init__(self, folder: Path, *options: str, database: str | None = None) -> None:
         self.port = free_port()
@@ -59,7 +59,7 @@ class House:
         self.options = (*OPEN_TO_TESTS, *options)
         self.process: Process | None = None
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> RunningServer:
         self.start()
         return self
 

@@ -1,7 +1,7 @@
 """The words of a family: its moves and events, what their numbers mean, and moves as text.
 
 Inside the rules a move and an event are a kind and a few whole numbers. A family declares once
-what each number is (a seat, a tile, a card), and text, JSON, telling and explaining follow.
+what each number is (a seat, an amount, a piece), and text, JSON, telling and explaining follow.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class SlotType(NamedTuple):
     read: Callable[[str], int]
     pattern: str
     value: Callable[[int], Any] = int
-    """A number of the rules as users meet it: an amount as it is, a tile by its name."""
+    """A number of the rules as users meet it: an amount as it is, a piece by its name."""
     members: str = ""
     """For a set of things, the type of each of them."""
 
@@ -88,9 +88,9 @@ def _slot(text: str) -> Slot:
 
 
 def move_kinds(*patterns: str) -> tuple[Kind, ...]:
-    """Declare moves by their text, such as `lay {tile} at {end}`; the first word names the kind.
+    """Declare moves by their text, such as `place {piece} at {end}`; the first word names the kind.
 
-    A number in brackets, `tile {(tile)}`, is a secret of those who witness what follows from it.
+    A number in brackets, `draw {(piece)}`, is a secret of those who witness what follows from it.
     """
     return tuple(map(_move_kind, patterns))
 
@@ -159,7 +159,7 @@ class Move(NamedTuple):
         return self.text
 
     def hidden(self) -> Move:
-        """Return the move without its secrets: `card ?`. What holds none is itself."""
+        """Return the move without its secrets: `draw ?`. What holds none is itself."""
         if not self.secrets:
             return self
         values = {name: value for name, value in self.values.items() if name not in self.secrets}

@@ -233,11 +233,10 @@ class Game:
 
     def _read(self, move: Move | str, seat: int | None) -> Move:
         """Return the move that a seat makes; without one, the seat that the game waits for."""
-        words = self.family.words
-        own_seat, verb, numbers = read_move(move, words)
+        own_seat, verb, numbers = read_move(move, self.family.words)
         seat = own_seat if seat is None else seat
         mover = self.to_act if seat is None else self._seat(seat)
-        return words.make(0 if mover is None else mover, verb, numbers)
+        return self.family.words.make(0 if mover is None else mover, verb, numbers)
 
     def _seat(self, seat: int) -> int:
         return check_seat(seat, self.players)
@@ -246,16 +245,15 @@ class Game:
         words = self.family.words
         if words.is_table_action(move):
             return self._do_table_action(move)
-        refusal = self._engine.refusal(self._state, move_record(move.seat, move.numbers))
-        if refusal is not None:
+        record = move_record(move.seat, move.numbers)
+        if (refusal := self._engine.refusal(self._state, record)) is not None:
             raise self._illegal(move, words.event(refusal))
         events = self.history.apply(self._state, move.seat, move.numbers)
         return self.history.write(move, self._state, events)
 
     def _do_table_action(self, move: Move) -> Entry:
         """Do what is not a move of the game, by the rules of every table."""
-        refusal = table_action_refusal(self, self._state, move)
-        if refusal is not None:
+        if refusal := table_action_refusal(self, self._state, move):
             raise self._illegal(move, refusal)
         if move.kind == "undo":
             self._state = self.history.take_back()
@@ -310,8 +308,7 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
-        reader = NATURE if seat is None else self._seat(seat)
-        visible = self._engine.look(self._state, reader)
+        visible = self._engine.look(self._state, NATURE if seat is None else self._seat(seat))
         return view_of(self.edition, self.players, seat, self.to_act, visible)
 
     def visible_values(self, seat: int) -> Any:
@@ -323,8 +320,8 @@ class Game:
 
     def open_view(self) -> View:
         """Return everything as a view shows it, with all hands open: for replays."""
-        whole = self._engine.plain(self._state)
-        return view_of(self.edition, self.players, None, self.to_act, whole)
+        state = self._engine.plain(self._state)
+        return view_of(self.edition, self.players, None, self.to_act, state)
 
     def board(self, language: str = "en") -> dict[str, Any]:
         """Return what never changes at this table, as plain data; the same object every time."""
@@ -336,10 +333,9 @@ class Game:
 
     def _described(self) -> dict[str, Any]:
         """Return the position as a record writes it, which names its game above."""
-        plain = self._engine.plain(self._state)
-        described = self.family.describe(self.edition.record, plain)
-        described.pop("to_act", None)
         edition = self.edition
+        described = self.family.describe(edition.record, self._engine.plain(self._state))
+        described.pop("to_act", None)
         table = {"players": self.players, "version": edition.version, "rules": edition.changes()}
         return {**table, **described}
 
