@@ -9,11 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from matador.core.errors import BadMove, nearest
 from matador.core.meaning import Declaration, Flow, Importance, Meaning, event, refusal
 from matador.core.sentences import Sentence, either
+
+if TYPE_CHECKING:
+    from matador.core.log import EventRecord, MoveRecord
 
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
@@ -276,7 +279,7 @@ class Words:
         hint = nearest(first, {kind.name for kind in self.lines})
         return BadMove("{text!r} is no move of this game; {nearest}", text=text, nearest=hint)
 
-    def move(self, record: Any) -> Move:
+    def move(self, record: MoveRecord) -> Move:
         """Return a move of the rules as users meet it."""
         kind = self.moves[record.verb]
         numbers = tuple(int(getattr(record, name)) for name in MOVE_NUMBERS[: len(kind.slots)])
@@ -307,7 +310,7 @@ class Words:
         """Return the event of a table action."""
         return self._event(self.event_kind(name), UNEXPLAINED, numbers)
 
-    def event(self, record: Any) -> Event:
+    def event(self, record: EventRecord) -> Event:
         """Return an event of the rules as users meet it."""
         kind = self.events[record.kind]
         numbers = [int(getattr(record, name)) for name in EVENT_NUMBERS[: len(kind.slots)]]
