@@ -14,7 +14,7 @@ A, B = 0, 1
 
 def happened(name, kind, *numbers):
     """Return an event of a family."""
-    return family(name).words.happening(kind, *numbers)
+    return family(name).words.table_event(kind, *numbers)
 
 
 def estate(*kinds):

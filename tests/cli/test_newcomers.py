@@ -79,8 +79,8 @@ def test_1_people_stay_people_when_their_game_goes_on(keyboard):
     person = menu(keyboard, "g", "1", "quit", "", "q")
     with LocalTables() as local_tables:
         (local_table,) = local_tables.unfinished()
-        places = local_tables.read(local_table.table).places
-    assert [(place.who, place.name) for place in places] == [
+        seats = local_tables.read(local_table.table).seats
+    assert [(seat.who, seat.name) for seat in seats] == [
         ("person", "Anna"),
         ("person", "Bo"),
         ("person", "Cy"),
@@ -467,7 +467,7 @@ def test_17_dansk_at_the_language_question_speaks_danish(keyboard):
 def test_18_a_compilation_is_announced_where_output_is_piped(capsys, monkeypatch, warm, said):
     monkeypatch.setattr(progress, "is_warm", lambda _: warm)
     what = "gnav: compiling the rules, once"
-    with progress.announced(), progress.bars(None) as shown, shown.compiling(None, what):
+    with progress.announce_compilation(), progress.bars(None) as shown, shown.compiling(None, what):
         pass
     line = "matador: gnav: compiling the rules, once; this may take a minute or two\n"
     assert capsys.readouterr() == ("", line * said)

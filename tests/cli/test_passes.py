@@ -12,7 +12,7 @@ from matador.play import catalog
 from matador.server.tables.journal import HOST, Seat
 
 ELSEWHERE = 2
-PLACES = [Seat("person", "Anna", holder=HOST), Seat("person", "Bo", holder=ELSEWHERE)]
+SEATS = [Seat("person", "Anna", holder=HOST), Seat("person", "Bo", holder=ELSEWHERE)]
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def shared():
     """Return a table at which Anna plays on one device and Bo on another, and a code of Bo's."""
     with LocalTables() as local_tables:
         local_table = start_table(
-            opening_of(catalog.edition("dominoes"), PLACES, seed=4), local_tables
+            opening_of(catalog.edition("dominoes"), SEATS, seed=4), local_tables
         )
         return local_table.table.id, local_tables.make_pass(local_table.table.id, ELSEWHERE)
 
@@ -73,7 +73,7 @@ def test_a_code_is_good_once_and_a_wrong_one_is_refused_in_the_language_spoken(k
 
 def test_a_game_that_has_not_begun_is_begun_on_the_page(keyboard):
     with LocalTables() as local_tables:
-        opened = local_tables.add(opening_of(catalog.edition("gnav"), PLACES))
+        opened = local_tables.add(opening_of(catalog.edition("gnav"), SEATS))
         code = local_tables.make_pass(opened.table, ELSEWHERE)
     assert "this game has not begun yet" in menu(keyboard, "g", code, "", "q").shown
 

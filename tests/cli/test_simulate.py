@@ -106,7 +106,7 @@ def test_control_c_during_compilation_prints_that_nothing_was_played(run, monkey
     def interrupted(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(CompiledTable, "warm", interrupted)
+    monkeypatch.setattr(CompiledTable, "warm_up", interrupted)
     result = run("simulate", "gnav", "--players", "3", "--json")
     found = json.loads(result.stdout)
     assert result.exit_code == 130

@@ -189,4 +189,4 @@ def test_every_number_of_a_simulation_is_told_to_researchers():
 
 def test_every_public_part_of_a_game_is_in_the_reference():
     [listed] = re.findall(r"matador\.Game\(\)\n +:members: (.+)", page_text("docs/api.md"))
-    assert set(listed.split(", ")) == {name for name in vars(matador.Game) if name[0] != "_"}
+    assert set(listed.split(", ")) == {name for name in dir(matador.Game) if name[0] != "_"}

@@ -119,3 +119,60 @@ def test_rent_in_force_is_marked_on_the_deed(visit, house, at):
 
 def is_current(row):
     return row.get_attribute("aria-current") == "true"
+
+
+def cash_after(situation, move):
+    """Return what Anna has before a move and after it."""
+    game = situation.played()
+    before = game.view(0)["cash"][0]
+    game.play(move, 0)
+    return before, game.view(0)["cash"][0]
+
+
+def rent_after(situation, move):
+    """Return the rent of a lot once something was built there."""
+    game = situation.played()
+    game.play(str(move), 0)
+    return game.view(0)["deeds"][move.values["deed"]]["rent"]
+
+
+DEEDS = {
+    6: 0,
+    8: 0,
+    9: 0,
+    15: {"owner": 0, "mortgaged": True},
+    37: {"owner": 0, "level": 3},
+    39: {"owner": 0, "level": 4},
+}
+DOINGS = {
+    "build": "Build a",
+    "sell": "Sell one",
+    "mortgage": "Mortgage for",
+    "redeem": "Redeem for",
+}
+
+
+def test_every_deed_tells_what_is_paid_and_got_for_it(visit, house):
+    situation = Situation("german", {"deeds": DEEDS, "players": 2})
+    anna = Landlord(open_as_anna(visit, house.base, situation), "Anna")
+    anna.do("My deeds")
+    called = {square["number"]: square["called"] for square in matador.board("german")["squares"]}
+    moves = [move for move in situation.played().choices(0) if move.kind in DOINGS]
+    assert {move.kind for move in moves} == set(DOINGS)
+    for move in moves:
+        before, after = cash_after(situation, str(move))
+        item = anna.holding(called[move.values["deed"]])
+        button = item.get_by_role("button", name=re.compile(f"^{DOINGS[move.kind]}"))
+        assert figures(button.inner_text()) == [abs(after - before)], str(move)
+        if move.kind == "build":
+            rises = re.search("Rent rises to .* Leaves you .*", item.first.inner_text())
+            assert figures(rises[0]) == [rent_after(situation, move), after]
+
+
+def test_rent_to_ask_for_is_what_comes_in(visit, house):
+    situation = SITUATIONS["claim of two words"]
+    claim = next(str(move) for move in situation.played().choices(0) if move.kind == "claim")
+    before, after = cash_after(situation, claim)
+    anna = Landlord(open_as_anna(visit, house.base, situation), "Anna")
+    asking = anna.button(re.compile("^Ask for .* in rent")).first
+    assert figures(asking.inner_text().splitlines()[0]) == [after - before]

@@ -1,7 +1,7 @@
 """The words of a family: its moves and events, what their numbers mean, and moves as text.
 
 Inside the rules a move and an event are a kind and a few whole numbers. A family declares once
-what each number is (a seat, a tile, a card), and text, JSON, telling and explaining follow.
+what each number is (a seat, an amount, a piece), and text, JSON, telling and explaining follow.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from matador.core.errors import BadMove, nearest
 from matador.core.meaning import Declaration, Flow, Importance, Meaning, event, refusal
 from matador.core.sentences import Sentence, either
+
+if TYPE_CHECKING:
+    from matador.core.log import EventRecord, MoveRecord
 
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
@@ -34,7 +37,7 @@ class SlotType(NamedTuple):
     read: Callable[[str], int]
     pattern: str
     value: Callable[[int], Any] = int
-    """A number of the rules as users meet it: an amount as it is, a tile by its name."""
+    """A number of the rules as users meet it: an amount as it is, a piece by its name."""
     members: str = ""
     """For a set of things, the type of each of them."""
 
@@ -85,9 +88,9 @@ def _slot(text: str) -> Slot:
 
 
 def move_kinds(*patterns: str) -> tuple[Kind, ...]:
-    """Declare moves by their text, such as `lay {tile} at {end}`; the first word names the kind.
+    """Declare moves by their text, such as `place {piece} at {end}`; the first word names the kind.
 
-    A number in brackets, `tile {(tile)}`, is a secret of those who witness what follows from it.
+    A number in brackets, `draw {(piece)}`, is a secret of those who witness what follows from it.
     """
     return tuple(map(_move_kind, patterns))
 
@@ -156,7 +159,7 @@ class Move(NamedTuple):
         return self.text
 
     def hidden(self) -> Move:
-        """Return the move without its secrets: `card ?`. What holds none is itself."""
+        """Return the move without its secrets: `draw ?`. What holds none is itself."""
         if not self.secrets:
             return self
         values = {name: value for name, value in self.values.items() if name not in self.secrets}
@@ -276,7 +279,7 @@ class Words:
         hint = nearest(first, {kind.name for kind in self.lines})
         return BadMove("{text!r} is no move of this game; {nearest}", text=text, nearest=hint)
 
-    def move(self, record: Any) -> Move:
+    def move(self, record: MoveRecord) -> Move:
         """Return a move of the rules as users meet it."""
         kind = self.moves[record.verb]
         numbers = tuple(int(getattr(record, name)) for name in MOVE_NUMBERS[: len(kind.slots)])
@@ -307,7 +310,7 @@ class Words:
         """Return the event of a table action."""
         return self._event(self.event_kind(name), UNEXPLAINED, numbers)
 
-    def event(self, record: Any) -> Event:
+    def event(self, record: EventRecord) -> Event:
         """Return an event of the rules as users meet it."""
         kind = self.events[record.kind]
         numbers = [int(getattr(record, name)) for name in EVENT_NUMBERS[: len(kind.slots)]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,18 +19,17 @@ from matador.games import Family
 from matador.play.arguments import check_entry, check_seat, illegal_move, read_move
 from matador.play.boards import board_of
 from matador.play.engine import Engine
-from matador.play.explanation import Explanation, explanation
 from matador.play.fairness import FairNature
+from matador.play.game_texts import GameTexts
 from matador.play.history import History, table_action_event
 from matador.play.log import Entry
 from matador.play.nature import Nature, SeededNature
 from matador.play.record_lines import Moves
 from matador.play.table_actions import table_action_refusal
 from matador.play.view import View, view_of
-from matador.tell import tell, tell_move, tell_question
 
 
-class Game:
+class Game(GameTexts):
     """One game in progress: a state, and the lines of the record that led to it.
 
     Events are not stored: they are derived from the lines on request. Copies, and games in other
@@ -233,11 +232,10 @@ class Game:
 
     def _read(self, move: Move | str, seat: int | None) -> Move:
         """Return the move that a seat makes; without one, the seat that the game waits for."""
-        words = self.family.words
-        own_seat, verb, numbers = read_move(move, words)
+        own_seat, verb, numbers = read_move(move, self.family.words)
         seat = own_seat if seat is None else seat
         mover = self.to_act if seat is None else self._seat(seat)
-        return words.make(0 if mover is None else mover, verb, numbers)
+        return self.family.words.make(0 if mover is None else mover, verb, numbers)
 
     def _seat(self, seat: int) -> int:
         return check_seat(seat, self.players)
@@ -246,16 +244,15 @@ class Game:
         words = self.family.words
         if words.is_table_action(move):
             return self._do_table_action(move)
-        refusal = self._engine.refusal(self._state, move_record(move.seat, move.numbers))
-        if refusal is not None:
+        record = move_record(move.seat, move.numbers)
+        if (refusal := self._engine.refusal(self._state, record)) is not None:
             raise self._illegal(move, words.event(refusal))
         events = self.history.apply(self._state, move.seat, move.numbers)
         return self.history.write(move, self._state, events)
 
     def _do_table_action(self, move: Move) -> Entry:
         """Do what is not a move of the game, by the rules of every table."""
-        refusal = table_action_refusal(self, self._state, move)
-        if refusal is not None:
+        if refusal := table_action_refusal(self, self._state, move):
             raise self._illegal(move, refusal)
         if move.kind == "undo":
             self._state = self.history.take_back()
@@ -310,8 +307,7 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
-        reader = NATURE if seat is None else self._seat(seat)
-        visible = self._engine.look(self._state, reader)
+        visible = self._engine.look(self._state, NATURE if seat is None else self._seat(seat))
         return view_of(self.edition, self.players, seat, self.to_act, visible)
 
     def visible_values(self, seat: int) -> Any:
@@ -323,8 +319,8 @@ class Game:
 
     def open_view(self) -> View:
         """Return everything as a view shows it, with all hands open: for replays."""
-        whole = self._engine.plain(self._state)
-        return view_of(self.edition, self.players, None, self.to_act, whole)
+        state = self._engine.plain(self._state)
+        return view_of(self.edition, self.players, None, self.to_act, state)
 
     def board(self, language: str = "en") -> dict[str, Any]:
         """Return what never changes at this table, as plain data; the same object every time."""
@@ -336,10 +332,9 @@ class Game:
 
     def _described(self) -> dict[str, Any]:
         """Return the position as a record writes it, which names its game above."""
-        plain = self._engine.plain(self._state)
-        described = self.family.describe(self.edition.record, plain)
-        described.pop("to_act", None)
         edition = self.edition
+        described = self.family.describe(edition.record, self._engine.plain(self._state))
+        described.pop("to_act", None)
         table = {"players": self.players, "version": edition.version, "rules": edition.changes()}
         return {**table, **described}
 
@@ -358,30 +353,6 @@ class Game:
             self.family.confirm(self.edition.record, self._state)
         self.start = self._described()
         self.history = History(self._engine, self.family.words, self._state)
-
-    def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Tell an event in one sentence."""
-        return tell(event, self.family.words, self.family.name, language, names, self.edition)
-
-    def tell_move(self, move: Move, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Return what a move would do, as the label of a button or a menu."""
-        words, family = self.family.words, self.family.name
-        return tell_move(move, words, family, language, names, self.edition)
-
-    def tell_question(
-        self, language: str = "en", names: Sequence[str] = (), question: Question | None = None
-    ) -> str:
-        """Return the current question to the seat that must answer; empty when it is over."""
-        question, family = question or self.question, self.family
-        if question is None:
-            return ""
-        kind = family.question_kinds[question.kind]
-        return tell_question(question, kind, family.name, language, names, self.edition)
-
-    def explain(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> Explanation:
-        """Return the rules behind an event: statements, house rules in force, arithmetic."""
-        sentence = self.tell(event, language, names)
-        return explanation(event, self.family, self.edition, sentence, language)
 
     def record(self) -> str:
         """Return the game as text; `matador.replay` gives it back."""
