@@ -28,11 +28,13 @@ class Puzzle(NamedTuple):
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game of the house."""
+    """Return the puzzles of a game; none where it has no file of them."""
     if game not in games.GAMES:
         raise BadInput(
             "there is no game {name!r}; {nearest}", name=game, nearest=nearest(game, games.GAMES)
         )
     file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
+    if not file.is_file():
+        return ()
     found = tomllib.loads(file.read_text("utf-8"))
     return tuple(Puzzle(game, id_, **entry) for id_, entry in found.items())
