@@ -15,9 +15,14 @@ for (const [path, words] of Object.entries(files)) {
   WORDS[language] = { ...WORDS[language], ...words };
 }
 
+/** Return a word in the reader's language if the page has it. */
+export function sayIfKnown(word: string): string | undefined {
+  return WORDS[memory.language]?.[word] ?? WORDS.en?.[word];
+}
+
 /** Say something in the reader's language; `{name}` is filled in, and "kr." ends a sentence too. */
 export function say(word: Word | (string & {}), values: Record<string, string | number> = {}): string {
-  const said = WORDS[memory.language]?.[word] ?? WORDS.en?.[word] ?? word;
+  const said = sayIfKnown(word) ?? word;
   const filled = said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   return filled.replace(/([^.])\.\.(?!\.)/g, "$1.");
 }

@@ -1,6 +1,6 @@
 // Chances to win, as people read them.
 import { memory } from "../device/storage.svelte";
-import { say } from "../i18n/words.svelte";
+import { say, sayIfKnown } from "../i18n/words.svelte";
 import { HIDING } from "../tables/families";
 
 /** Write a chance in percent as the reader's language does; what is not quite nothing is no 0. */
@@ -21,5 +21,5 @@ export function worth(of: number, unit: string, best: number): string {
 
 /** Say what chances rest on that are judged without playing on. */
 export function judgedBy(game: string): string {
-  return say(HIDING.includes(game) ? `chances_judged_${game}` : "chances_judged");
+  return (HIDING.includes(game) && sayIfKnown(`chances_judged_${game}`)) || say("chances_judged");
 }

@@ -14,9 +14,11 @@ export type Family = {
   /** How a player is marked in the log, where that is not by a face. */
   Mark?: Component<{ seat: number }>;
   since?: (table: LiveTable, entries: EntryShown[]) => void;
+  /** Whether it brings a layout of its own instead of the one that all share. */
+  fillsPage?: boolean;
 };
 
-export const FAMILIES: Record<string, () => Promise<Family>> = {
+const FAMILIES: Record<string, () => Promise<Family>> = {
   danish: () => import("../property/Property.svelte"),
   swedish: () => import("../property/Property.svelte"),
   german: () => import("../property/Property.svelte"),
@@ -24,5 +26,10 @@ export const FAMILIES: Record<string, () => Promise<Family>> = {
   gnav: () => import("../gnav/Gnav.svelte"),
 };
 
-/** The games in which hands are hidden; the other tables fill the page by themselves. */
+/** Load the family that draws a game; one that the page knows nothing about is drawn plainly. */
+export function familyOf(game: string): Promise<Family> {
+  return (FAMILIES[game] ?? (() => import("../plain/PlainTable.svelte")))();
+}
+
+/** The games in which hands are hidden. */
 export const HIDING = ["dominoes", "gnav"];

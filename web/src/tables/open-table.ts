@@ -5,10 +5,12 @@ import { server } from "../net/api";
 import { newId, newSeed } from "../net/ids";
 import type { Chair, Json, Level, Seated, SentSettings, TableShown } from "../net/protocol";
 import { place } from "../router.svelte";
+import { houseNow } from "./catalog.svelte";
 
-/** How many sit at a table that is played at once. */
-export const USUAL: Record<string, number> = { danish: 4, swedish: 4, german: 4, dominoes: 3, gnav: 5 };
-/** About how long a game takes, in minutes. */
+/** How many sit at a table that is played at once, where that is not as many as possible up to four. */
+const USUAL: Record<string, number> = { dominoes: 3, gnav: 5 };
+const USUALLY = 4;
+/** About how long a game takes, in minutes, where that is known. */
 export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german: 60, dominoes: 20, gnav: 15 };
 
 // A second hare is another; letters tell them apart where a sum follows the name.
@@ -45,8 +47,10 @@ export async function openAndGo(settings: SentSettings, seats: Chair[], position
 }
 
 /** Sit down with bots and play. */
-export function playNow(game: string, name: string): Promise<Seated> {
-  const bots: Chair[] = Array.from({ length: (USUAL[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
+export async function playNow(game: string, name: string): Promise<Seated> {
+  const offered = (await houseNow()).games.find((one) => one.game === game);
+  const players = USUAL[game] ?? Math.max(offered?.players_least ?? 0, Math.min(offered?.players_most ?? USUALLY, USUALLY));
+  const bots: Chair[] = Array.from({ length: players - 1 }, () => ({ who: "bot", level: "steady" }));
   return openAndGo({ game, rules: {} }, [{ who: "me", name }, ...bots]);
 }
 
