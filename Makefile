@@ -110,7 +110,7 @@ release: $(RUN) ## Make a release: make release VERSION=x.y.z
 	@$(BIN)/python tools/release.py "$(VERSION)"
 
 # Versions stay where they are if they still fit; make lock UPGRADE=--upgrade moves them on.
-lock: $(VENV) ## Resolve the requirements again
+lock: $(VENV) ## Resolve the Python and npm packages again
 	$(BIN)/python -m pip install --quiet $(UV)
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -o requirements/run.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/run.txt \
@@ -118,6 +118,7 @@ lock: $(VENV) ## Resolve the requirements again
 	$(COMPILE) $(UPGRADE) pyproject.toml requirements/build.in -c requirements/dev.txt \
 		--extra bench -o requirements/bench.txt
 	$(COMPILE) $(UPGRADE) requirements/page.in -o requirements/page.txt
+	$(BIN)/python tools/page.py --lock
 
 clean: ## Remove everything that can be made again
 	rm -rf .coverage .venv .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -20,11 +20,11 @@ from matador.bots import Bot
 from matador.bots.dominoes import BOTS
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.sharp import SharpBot
-from matador.bots.policy import Chair, chairs_of
+from matador.bots.policy import BotSeat, bot_seats
 from matador.core.chance import game_seed
 from matador.lab.intervals import wilson
 
-Maker = Callable[[Chair], Bot]
+Maker = Callable[[BotSeat], Bot]
 GAME = "dominoes"
 
 
@@ -55,8 +55,8 @@ class Tally:
 def play_deal(seed: int, makers: list[Maker]) -> list[int]:
     """Play one deal and return what each seat scored."""
     deal = matador.new(GAME, 2, seed=seed)
-    chairs = chairs_of(GAME, len(makers), seed)
-    bots = [maker(chair) for maker, chair in zip(makers, chairs, strict=True)]
+    seats = bot_seats(GAME, len(makers), seed)
+    bots = [maker(bot_seat) for maker, bot_seat in zip(makers, seats, strict=True)]
     while deal.rounds == 1 and deal.to_act is not None:
         deal.play(bots[deal.to_act].choose(deal.view(deal.to_act), deal.choices()))
     return deal.scores
@@ -64,9 +64,9 @@ def play_deal(seed: int, makers: list[Maker]) -> list[int]:
 
 def maker_of(name: str, chosen: argparse.Namespace) -> Maker:
     if name == "sharp":
-        return lambda chair: SharpBot(chair, chosen.seconds, chosen.worlds)
+        return lambda bot_seat: SharpBot(bot_seat, chosen.seconds, chosen.worlds)
     if name == "flat-infers":
-        return lambda chair: FlatBot(chair, infers=True)
+        return lambda bot_seat: FlatBot(bot_seat, infers=True)
     return BOTS[name]
 
 

@@ -43,8 +43,10 @@ import json, sys, time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 import matador
-from matador.bots import Chair
+from matador.bots import policy
 from matador.bots.estate.sharp import SharpBot
+
+BotSeat = getattr(policy, "BotSeat", None) or policy.Chair  # its name before 0.1.0
 
 @cache
 def middle(game, players):
@@ -60,9 +62,9 @@ def play(way, count):
         return found.rollouts, found.wins
     if how == "sharp":
         table = middle(game, players)
-        bot = SharpBot(Chair(game, table.to_act, 2), games=count)
+        bot = SharpBot(BotSeat(game, table.to_act, 2), games=count)
         bot.choose(table.view(table.to_act), table.choices())
-        return count * len(bot.considered), [chance for _, chance in bot.considered]
+        return count * len(bot.why()), [chance for _, chance in bot.why()]
     found = matador.simulate(game, players, count, bots=how, seed=2, progress=False)
     return found.games if how == "steady" else found.moves, found.wins
 

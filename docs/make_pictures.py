@@ -12,8 +12,8 @@ from rich.text import Text
 
 import matador
 from matador.bots import make_bots, play_out
-from matador.cli.screens import Look
-from matador.cli.table import Table
+from matador.cli.screens import Display
+from matador.cli.table import TerminalTable
 from matador.cli.terminal import Terminal
 from matador.cli.turn import Turn
 
@@ -31,21 +31,21 @@ def picture(game: str, players: int, seed: int, moves: int, news: int) -> str:
         record=True, file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor"
     )
     table = played(game, players, seed, moves, Terminal(console, interactive=False))
-    table.seen = {0: len(table.game.events) - news}
-    turn, look = Turn(table, 0), Look(console, table.say)
-    console.print(table.painter.page(table.screen(turn), look))
-    console.print(Text(table.painter.question(look, turn.offers)))
+    table.shown_until = {0: len(table.game.events) - news}
+    turn, display = Turn(table, 0), Display(console, table.say)
+    console.print(table.renderer.page(table.screen(turn), display))
+    console.print(Text(table.renderer.question(display, turn.offers)))
     title = f"matador play {game} --players {players}"
     return console.export_svg(title=title, code_format=FORMAT, unique_id=f"matador-{game}")
 
 
-def played(game: str, players: int, seed: int, moves: int, terminal: Terminal) -> Table:
+def played(game: str, players: int, seed: int, moves: int, terminal: Terminal) -> TerminalTable:
     """Return a table where bots have made some moves."""
     match = matador.new(game, players, seed=seed)
     bots = dict(enumerate(make_bots(game, "easy", players, seed)))
     play_out(match, list(bots.values()), moves)
     adviser = bots.pop(0)
-    return Table(match, bots, adviser, terminal)
+    return TerminalTable(match, bots, adviser, terminal)
 
 
 if __name__ == "__main__":

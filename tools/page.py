@@ -1,9 +1,11 @@
 """Build the page into the package, if anything of it has changed: `make page` runs it.
 
 With `--check` its types, its accessibility warnings and the tests that need no browser run too.
+With `--lock` the npm packages are resolved again into web/package-lock.json.
 
 Node is the machine's own where it is new enough, else the one that PyPI brings into this
-environment. What comes from npm is named with its version in web/package.json.
+environment. Every npm package, transitive ones too, is pinned in web/package-lock.json by version
+and hash; the lock file names no registry.
 """
 
 from __future__ import annotations
@@ -24,14 +26,9 @@ PAGE = ROOT / "src" / "matador" / "server" / "page"
 STAMP = "built-from"
 NODE_LEAST = (20, 19)
 NEEDS = ROOT / "requirements" / "page.txt"
-INSTALL = (
-    "install",
-    "--no-save",
-    "--no-audit",
-    "--no-fund",
-    "--no-package-lock",
-    "--loglevel=error",
-)
+QUIET = ("--no-audit", "--no-fund", "--loglevel=error")
+INSTALL = ("install", "--no-save", *QUIET)
+LOCK = ("install", "--package-lock-only", "--omit-lockfile-registry-resolved", *QUIET)
 SYSTEMS_OWN = {"NODE_USE_SYSTEM_CA": "1"}
 """Let Node trust whom the machine trusts: where all traffic is looked into, npm fails otherwise."""
 
@@ -93,13 +90,19 @@ def _run(*words: str | Path, path: Path | None = None) -> None:
 
 
 def packages(program: Path, npm: Path) -> None:
-    """Fetch what comes from npm, unless it is there already."""
-    wanted, there = WEB / "package.json", WEB / "node_modules" / ".wanted"
-    if there.exists() and there.read_bytes() == wanted.read_bytes():
+    """Install the locked npm packages, unless they are installed already."""
+    lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".installed-lock"
+    if installed.exists() and installed.read_bytes() == lock.read_bytes():
         return
-    print("Fetching what the page is built with (once) ...", flush=True)
+    print("Installing the npm packages that build the page (once) ...", flush=True)
     _run(program, npm, *INSTALL, path=program.parent)
-    there.write_bytes(wanted.read_bytes())
+    installed.write_bytes(lock.read_bytes())
+
+
+def resolve() -> None:
+    """Resolve the npm packages again into the lock file, without download addresses."""
+    program, npm = node()
+    _run(program, npm, *LOCK, path=program.parent)
 
 
 def build() -> None:
@@ -127,6 +130,8 @@ def check() -> None:
 def main() -> None:
     """Build the page, and check it if asked; or say in a few lines why that cannot be."""
     try:
+        if "--lock" in sys.argv[1:]:
+            return resolve()
         build()
         if "--check" in sys.argv[1:]:
             check()

@@ -9,11 +9,10 @@ from proofs import Proof, proofs
 
 from matador.core.editions import Rule
 from matador.core.forms import Amount, OneOf, SomeOf
-from matador.core.questions import FACT_TYPES
 from matador.core.schema import in_words, keys, records_in
 from matador.core.statements import Statement, sections, statements
 from matador.core.words import Kind
-from matador.games import GAMES, edition, family
+from matador.games import GAMES, edition, fact_types, family
 from matador.play.boards import TableBoard
 from matador.play.view import TableView
 from matador.tell import (
@@ -202,7 +201,7 @@ def language_table() -> str:
 def question_list(house: str) -> str:
     """Tell every kind of question of a family, and the facts that come with it."""
     parts = []
-    for kind, asked in family(house).asked.items():
+    for kind, asked in family(house).question_kinds.items():
         rows: list[tuple[object, ...]] = [
             (f"`{name}`", f"`{fact.type}`", fact.says) for name, fact in asked.facts.items()
         ]
@@ -213,7 +212,7 @@ def question_list(house: str) -> str:
 
 def fact_type_table() -> str:
     """Tell the types of facts."""
-    rows: list[tuple[object, ...]] = [(f"`{name}`", says) for name, says in FACT_TYPES.items()]
+    rows: list[tuple[object, ...]] = [(f"`{name}`", says) for name, says in fact_types().items()]
     return table(("type", "what it is"), rows)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, NamedTuple, get_args
@@ -13,9 +13,12 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 from starlette.routing import Route
 
+from matador import games
 from matador.core.forms import Amount, Exchange, Form, OneOf, SomeOf
 from matador.core.schema import DIALECT
+from matador.core.words import TABLE_ACTION_EVENTS, UNSEEN, Kind
 from matador.games import FAMILIES, GAMES, edition
+from matador.languages import Language
 from matador.play import board_schema, view_schema
 from matador.server.http import routes
 from matador.server.protocol import messages, responses
@@ -32,13 +35,16 @@ UNIONS = {
     "FromServer": messages.FromServer,
 }
 WORDS = {
-    "Language": get_args(settings.Language),
+    "Language": tuple(sorted(get_args(Language))),
     "Level": get_args(settings.Level),
     "ClockName": get_args(settings.ClockName),
     "Code": tuple(phrases("en")["refusals"]),
 }
 NARROWER = {
     ("Asking", "what"): {"enum": ["pause", "undo", "stand_in"]},
+    ("EventShown", "cue"): {"$ref": "#/$defs/Cue"},
+    ("EventShown", "kind"): {"$ref": "#/$defs/EventKind"},
+    ("QuestionShown", "kind"): {"$ref": "#/$defs/QuestionKind"},
     ("GameShown", "view"): {"$ref": "#/$defs/View"},
     ("GameShown", "forms"): {"type": "array", "items": {"$ref": "#/$defs/Form"}},
     ("Past", "view"): {"$ref": "#/$defs/View"},
@@ -121,7 +127,7 @@ def requests() -> Iterator[Request]:
 
 def protocol_schema() -> Schema:
     """Return the schema of all that a client and the server say to each other."""
-    listed = {**_words(), **_unions(), **_messages(), **_views(), **_forms()}
+    listed = {**_words(), **_kinds(), **_unions(), **_messages(), **_views(), **_forms()}
     told = " ".join((messages.__doc__ or "").partition("\n\n")[2].split())
     return {
         "$schema": DIALECT,
@@ -141,6 +147,40 @@ def _words() -> dict[str, Schema]:
     return {name: {"enum": list(words)} for name, words in WORDS.items()}
 
 
+def _kinds() -> dict[str, Schema]:
+    """Return the kinds of events and questions of each family and of all, and the sound cues."""
+    families = {name: games.family(name) for name in FAMILIES}
+    events = {name: _events(family.words.events) for name, family in families.items()}
+    asked = {name: list(family.question_kinds) for name, family in families.items()}
+    table = _events(TABLE_ACTION_EVENTS)
+    kinds = [kind for family in families.values() for kind in family.words.events]
+    return {
+        **_union_of("EventKind", {**_without(events, table), "table": table}),
+        **_union_of("QuestionKind", asked),
+        "Cue": {"enum": list(dict.fromkeys(["", *(kind.meaning.cue for kind in kinds)]))},
+    }
+
+
+def _events(kinds: Iterable[Kind]) -> list[str]:
+    """Return the names of events that happen, those with secrets also as others hear of them."""
+    found = []
+    for kind in kinds:
+        has_secrets = any(slot.secret for slot in kind.slots)
+        names = [kind.name, f"{kind.name}{UNSEEN}"] if has_secrets else [kind.name]
+        found += [] if kind.meaning.refusal else names
+    return found
+
+
+def _without(listed: dict[str, list[str]], table: list[str]) -> dict[str, list[str]]:
+    return {name: [one for one in words if one not in table] for name, words in listed.items()}
+
+
+def _union_of(name: str, listed: dict[str, list[str]]) -> dict[str, Schema]:
+    """Return a list of words for each family, and the union of them all."""
+    parts = {f"{part.title()}{name}": {"enum": words} for part, words in listed.items()}
+    return {**parts, name: {"anyOf": [{"$ref": REF.format(name=part)} for part in parts]}}
+
+
 def _unions() -> dict[str, Schema]:
     made, _ = msgspec.json.schema_components(UNIONS.values(), ref_template=REF)
     return dict(zip(UNIONS, made, strict=True))
@@ -150,9 +190,10 @@ def _messages() -> dict[str, Schema]:
     """Return what is sent and what is received; what goes both ways and differs has two names."""
     sent, received = _components(_sent()), _components(_received())
     for name, schema in received.items():
-        schema["required"] = list(schema["properties"])
-        for part in schema["properties"].values():
-            part.pop("default", None)
+        if not KINDS[name].__struct_config__.omit_defaults:
+            schema["required"] = list(schema["properties"])
+            for part in schema["properties"].values():
+                part.pop("default", None)
         received[name] = _narrowed(name, schema)
     twice = [name for name in sent.keys() & received.keys() if sent[name] != received[name]]
     renamed = {name: f"Sent{name}" if name in twice else name for name in sent}
@@ -229,6 +270,8 @@ def _views() -> dict[str, Schema]:
         for family, name in names.items():
             found[name] = {key: part for key, part in make(family).items() if key != "$schema"}
             found[name]["properties"]["game"]["enum"] = _games_of(family)
+            if what == "Board":
+                found[name]["properties"]["family"]["enum"] = [family]
     return found
 
 

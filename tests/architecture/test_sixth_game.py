@@ -158,7 +158,7 @@ def test_the_page_counts_the_files_of_a_game():
             continue
         named = name.replace("heaps", "<family>").replace("nim", "<game>")
         for language in LANGUAGES:
-            named = named.replace(f"tell/{language}/", "tell/<language>/")
+            named = named.replace(f"languages/{language}/", "languages/<language>/")
         assert f"`{named}`" in page, name
     places = len({Path(name).parent for name in own_files()})
     assert f"{places} places" in page

@@ -7,7 +7,7 @@ import pytest
 import matador
 from matador import games
 from matador.bots import make_bots
-from matador.bots.advice import advise, adviser_of, counsel, reason_kinds
+from matador.bots.advice import advice_from, advise, adviser_of, reason_kinds
 from matador.bots.decision import decision_for
 from matador.tell import tell_reason
 
@@ -55,7 +55,7 @@ def test_a_lot_that_completes_a_colour_is_bought_for_that():
     hint = asked(at_a_lot({6: A, 8: A}, [20_000] * 3))
     assert hint.move == "buy"
     assert hint.reasons[0] == ("CompletesColour", {"deed": 9})
-    assert hint.weighed[0][0] == "buy"
+    assert hint.weighed_moves[0][0] == "buy"
 
 
 def test_who_has_not_enough_is_told_the_price_and_the_cash():
@@ -80,7 +80,7 @@ def test_of_a_trade_the_judgement_knows_more_than_the_worth_of_its_deeds():
     match.play("offer B give - take 13 cash 6360 cards 0 0", A)
     bot = make_bots("german", "steady", 3, 0)[B]
     assert str(bot.choose(match.view(B), match.choices())) == "accept"
-    hint = counsel(bot, match.view(B), match.choices())
+    hint = advice_from(bot, match.view(B), match.choices())
     assert str(hint.move) == "refuse"
     [reason] = hint.reasons
     assert reason.kind == "PromisesMore"
@@ -97,7 +97,7 @@ def test_a_bid_is_weighed_as_if_nobody_bid_more():
         match.play("pass")
     hint = asked(match)
     assert hint.move.startswith("bid")
-    assert [move.split()[0] for move, _ in hint.weighed] == ["bid", "pass"]
+    assert [move.split()[0] for move, _ in hint.weighed_moves] == ["bid", "pass"]
 
 
 def test_a_lay_is_explained_by_its_pips_and_by_what_can_follow():

@@ -11,7 +11,7 @@ import pytest
 
 import matador
 from matador import games
-from matador.bots import Chair, make_bots
+from matador.bots import BotSeat, make_bots
 from matador.bots.catalog import family_bots
 from matador.bots.decision import (
     Decision,
@@ -57,7 +57,7 @@ def test_the_view_and_the_choices_are_those_at_the_table(name):
 def test_who_decides_elsewhere_chooses_what_the_bot_at_the_table_does(name, level):
     for game in walk(name, 200):
         seat, start = game.to_act, start_of(b"secret", game.to_act, game.last)
-        bot = family_bots(name).BOTS[level](Chair(name, seat, start))
+        bot = family_bots(name).BOTS[level](BotSeat(name, seat, start))
         chosen = str(bot.choose(game.view(seat), game.choices()))
         assert decide(sent(decision_for(game, seat, level, start))) == chosen
 

@@ -8,7 +8,7 @@ import matador
 from matador.bots import make_bots
 from matador.bots.dominoes import POLICIES
 from matador.core.chance import game_seed
-from matador.games.dominoes.words import JOKER_RULES
+from matador.games.dominoes.edition import JOKER_RULES
 from matador.lab.simulation import play_one
 
 

@@ -14,26 +14,26 @@ from matador.bots.dominoes import BOTS
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.search import ROOT, add_child, code_of, next_place
 from matador.bots.dominoes.sharp import SharpBot
-from matador.bots.dominoes.workspace import Desk
-from matador.bots.policy import Chair
+from matador.bots.dominoes.workspace import Workspace
+from matador.bots.policy import BotSeat
 from matador.core.chance import Stream
-from matador.core.words import move_record
+from matador.core.log import move_record
+from matador.games.dominoes.edition import JOKER_RULES
 from matador.games.dominoes.rules.verbs import choices
 from matador.games.dominoes.tiles import TILES
-from matador.games.dominoes.words import JOKER_RULES
 
 MAKERS = {
     **BOTS,
-    "flat": lambda chair: FlatBot(chair, worlds=4),
-    "flat that infers": lambda chair: FlatBot(chair, worlds=4, infers=True),
-    "sharp": lambda chair: SharpBot(chair, worlds=60),
+    "flat": lambda bot_seat: FlatBot(bot_seat, worlds=4),
+    "flat that infers": lambda bot_seat: FlatBot(bot_seat, worlds=4, infers=True),
+    "sharp": lambda bot_seat: SharpBot(bot_seat, worlds=60),
 }
 SWITCHES = list(product(JOKER_RULES, ("no", "yes"), ("two", "hard")))
 
 
 def chosen(maker, game, seed=7):
     """Return what a new bot chooses."""
-    bot = maker(Chair("dominoes", game.to_act, seed))
+    bot = maker(BotSeat("dominoes", game.to_act, seed))
     return bot.choose(game.view(game.to_act), game.choices())
 
 
@@ -78,7 +78,7 @@ def test_every_decision_is_answered(name, joker, optional, drawing):
     rules = {"joker": joker, "matador_optional": optional, "drawing": drawing, "target": 1}
     players = 2 + len(joker + optional + drawing) % 3
     game = matador.new("dominoes", players, seed=3, rules=rules)
-    bots = [MAKERS[name](Chair("dominoes", seat, 3)) for seat in range(players)]
+    bots = [MAKERS[name](BotSeat("dominoes", seat, 3)) for seat in range(players)]
     while game.rounds == 1 and not game.over:
         choices = game.choices()
         answer = bots[game.to_act].choose(game.view(game.to_act), choices)
@@ -89,13 +89,13 @@ def test_every_decision_is_answered(name, joker, optional, drawing):
 @pytest.mark.parametrize("name", ["flat", "sharp"])
 def test_it_says_why(name):
     game = matador.new("dominoes", 2, seed=4)
-    bot = MAKERS[name](Chair("dominoes", game.to_act, 4))
+    bot = MAKERS[name](BotSeat("dominoes", game.to_act, 4))
     answer = bot.choose(game.view(game.to_act), game.choices())
-    considered = {str(move): worth for move, worth in bot.why()}
-    assert list(considered) == [str(choice) for choice in game.choices()]
-    assert all(-0.5 < worth < 1.5 for worth in considered.values())
-    assert len(set(considered.values())) > 1
-    assert str(answer) in considered
+    weighed_moves = {str(move): worth for move, worth in bot.why()}
+    assert list(weighed_moves) == [str(choice) for choice in game.choices()]
+    assert all(-0.5 < worth < 1.5 for worth in weighed_moves.values())
+    assert len(set(weighed_moves.values())) > 1
+    assert str(answer) in weighed_moves
 
 
 @pytest.mark.parametrize("name", ["flat", "sharp"])
@@ -103,7 +103,7 @@ def test_where_there_is_no_choice_nothing_is_considered(name):
     game = matador.position(
         "dominoes", {"players": 2, "hands": [["1-2", "3-3"], ["6-6"]], "ends": [5, 0], "stock": []}
     )
-    bot = MAKERS[name](Chair("dominoes", 0, 1))
+    bot = MAKERS[name](BotSeat("dominoes", 0, 1))
     assert str(bot.choose(game.view(0), game.choices())) == "lay 1-2 at 1"
     assert bot.why() == []
 
@@ -125,12 +125,12 @@ def test_sharp_lays_where_the_other_has_passed():
     hands = [["1-4", "2-3"], ["0-3", "3-3", "0-5", "5-5"]]
     position = {"line": line, "before_next": {"passed": [1]}, "hands": hands, "stock": []}
     game = matador.position("dominoes", {"players": 2, **position})
-    assert str(chosen(lambda chair: SharpBot(chair, worlds=1000), game)) == "lay 2-3 at 1"
+    assert str(chosen(lambda bot_seat: SharpBot(bot_seat, worlds=1000), game)) == "lay 2-3 at 1"
 
 
 def test_sharp_keeps_to_its_time():
     game = matador.new("dominoes", 2, seed=6)
-    bot = SharpBot(Chair("dominoes", game.to_act, 6), seconds=0.05)
+    bot = SharpBot(BotSeat("dominoes", game.to_act, 6), seconds=0.05)
     bot.choose(game.view(game.to_act), game.choices())
     begun = time.perf_counter()
     bot.choose(game.view(game.to_act), game.choices())
@@ -156,8 +156,8 @@ def test_the_others_lay_by_habit_half_the_time(searching, least, most):
     # The tree has found the light tile much better; the habit of rollouts is the heavy one.
     position = {"hands": [["4-5", "1-2"], ["6-6"]], "ends": [2, 5], "stock": []}
     game = matador.position("dominoes", {"players": 2, **position})
-    desk, state = Desk(Chair("dominoes", 0, 1)), game._state
-    tree, moves, luck = desk.tree[0], desk.moves, desk.luck
+    workspace, state = Workspace(BotSeat("dominoes", 0, 1)), game._state
+    tree, moves, luck = workspace.tree[0], workspace.moves, workspace.luck
     assert [str(move) for move in game.choices()] == ["lay 4-5 at 1", "lay 1-2 at 2"]
     choices(game.view(0).rules, state, 0, moves)
     for place, mean in enumerate((0.1, 0.9)):

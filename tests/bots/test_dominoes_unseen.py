@@ -12,14 +12,14 @@ import matador
 from matador.bots import make_bots
 from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.sampling import can_stand
-from matador.bots.dominoes.unseen_tiles import blindly, free_lays, unseen
-from matador.bots.dominoes.worlds import first_world, lay_out, stir
+from matador.bots.dominoes.unseen_tiles import free_lays, infer_unseen, without_inference
+from matador.bots.dominoes.worlds import World, first_world, lay_out, stir
 from matador.core.chance import luck_from
 from matador.core.records import unpack
 from matador.core.words import NATURE
+from matador.games.dominoes.edition import JOKER_RULES
 from matador.games.dominoes.state import DRAWING
 from matador.games.dominoes.tiles import MATADORS, TILE_NAMES
-from matador.games.dominoes.words import JOKER_RULES
 
 SWITCHES = [
     {"joker": joker, "matador_optional": optional, "drawing": drawing}
@@ -44,9 +44,9 @@ def decisions(rules, players, seed, bots="random"):
         game.play(seated[seat].choose(game.view(seat), game.choices()))
 
 
-def places_of(known, seat):
+def slots_of(known, seat):
     """Return the places of a seat as a mask."""
-    return sum(1 << number for number, place in enumerate(known.places) if place.owner == seat)
+    return sum(1 << number for number, slot in enumerate(known.slots) if slot.owner == seat)
 
 
 def passed_position(**more):
@@ -65,11 +65,11 @@ def passed_position(**more):
 def test_who_passed_holds_no_matador_and_nothing_that_fitted():
     game = passed_position()
     view = game.view(0)
-    refused = cannot_hold(view.rules, view.record, 1)
+    excluded = cannot_hold(view.rules, view.record, 1)
     fitted = tiles("1-1", "0-1", "1-2", "1-3", "0-5", "2-5", "3-5")
-    assert refused & MATADORS == MATADORS
-    assert refused & fitted == fitted
-    assert refused & tiles("3-3", "0-2", "4-6") == 0
+    assert excluded & MATADORS == MATADORS
+    assert excluded & fitted == fitted
+    assert excluded & tiles("3-3", "0-2", "4-6") == 0
 
 
 FOURS = ("0-4", "1-4", "2-4", "4-4", "4-5", "4-6")
@@ -84,7 +84,7 @@ def joker_position(end, way, **rules):
 
 
 @pytest.mark.parametrize(
-    ("end", "way", "rules", "told"),
+    ("end", "way", "rules", "tells"),
     [
         (1, "free_high", {}, False),
         (1, "free_low", {"joker": "non_matador"}, False),
@@ -98,15 +98,15 @@ def joker_position(end, way, **rules):
     ],
 )
 def test_a_joker_tells_that_nothing_made_seven_but_a_matador_on_a_zero_does_not(
-    end, way, rules, told
+    end, way, rules, tells
 ):
     view = joker_position(end, way, **rules).view(0)
-    known = unseen(view.rules, view.record, 0)
-    refused = cannot_hold(view.rules, view.record, 1)
-    own = places_of(known, 1)
+    known = infer_unseen(view.rules, view.record, 0)
+    excluded = cannot_hold(view.rules, view.record, 1)
+    own = slots_of(known, 1)
     fours = tiles(*FOURS)
-    assert refused & fours == (fours if told else 0)
-    assert [bool(known.may[t] & own) for t in range(28) if (fours >> t) & 1] == [not told] * 6
+    assert excluded & fours == (fours if tells else 0)
+    assert [bool(known.may[t] & own) for t in range(28) if (fours >> t) & 1] == [not tells] * 6
 
 
 @pytest.mark.parametrize(
@@ -129,8 +129,8 @@ def test_a_matador_laid_by_choice_is_a_lay_among_the_tiles_that_fitted(end, way,
 def test_whoever_spends_a_matador_on_a_zero_hardly_holds_a_tile_that_makes_seven():
     def share(**rules):
         view = joker_position(1, "free_high", **rules).view(0)
-        known = unseen(view.rules, view.record, 0)
-        world = unpack(first_world(view.rules, known, view.record, 0))
+        known = infer_unseen(view.rules, view.record, 0)
+        world = unpack(World, first_world(view.rules, known, view.record, 0))
         luck, held = luck_from(2), 0
         with np.errstate(over="ignore"):
             for _ in range(400):
@@ -152,9 +152,9 @@ def test_a_position_that_contradicts_itself_is_taken_blindly():
     ]
     # Former versions took such a position: B laid what it might have laid before it passed.
     view = passed_position(line=line, hands=[["1-2"], ["3-3"]], version=1).view(0)
-    known = unseen(view.rules, view.record, 0)
-    assert not known.told
-    assert known == blindly(view.record, 0)
+    known = infer_unseen(view.rules, view.record, 0)
+    assert not known.includes_laid
+    assert known == without_inference(view.record, 0)
 
 
 @pytest.mark.parametrize("rules", SWITCHES, ids=str)
@@ -162,20 +162,20 @@ def test_a_position_that_contradicts_itself_is_taken_blindly():
 def test_what_is_inferred_is_true(rules, players):
     for game in decisions(rules, players, 1):
         view, state = game.view(game.to_act), game._state
-        known = unseen(view.rules, view.record, game.to_act)
+        known = infer_unseen(view.rules, view.record, game.to_act)
         for other in set(range(players)) - {game.to_act}:
-            own = places_of(known, other)
+            own = slots_of(known, other)
             allowed = sum(1 << tile for tile in range(28) if known.may[tile] & own)
-            refused = cannot_hold(view.rules, view.record, other)
-            assert refused & state.hand[other] == 0
-            assert refused & allowed & known.hidden == 0
+            excluded = cannot_hold(view.rules, view.record, other)
+            assert excluded & state.hand[other] == 0
+            assert excluded & allowed & known.hidden == 0
             assert allowed & state.hand[other] == state.hand[other]
 
 
 def assigned(world, known, seat):
     """Return the tiles of a seat in a world by the time it got them."""
-    places = [(n, place) for n, place in enumerate(known.places) if place.owner == seat]
-    mine = [(place.since, place.number, world.at[n]) for n, place in places]
+    slots = [(n, slot) for n, slot in enumerate(known.slots) if slot.owner == seat]
+    mine = [(slot.since, slot.number, world.at[n]) for n, slot in slots]
     return [tile for _, _, tile in sorted(mine)]
 
 
@@ -211,9 +211,9 @@ def test_a_world_leads_to_the_same_table_by_the_same_moves(rules):
     luck = luck_from(3)
     for players, game in [(p, g) for p in (2, 3) for g in late(rules, p)]:
         seat, view = game.to_act, game.view(game.to_act)
-        known = unseen(view.rules, view.record, seat)
-        assert known.told
-        world = unpack(first_world(view.rules, known, view.record, seat))
+        known = infer_unseen(view.rules, view.record, seat)
+        assert known.includes_laid
+        world = unpack(World, first_world(view.rules, known, view.record, seat))
         for _ in range(2):
             with np.errstate(over="ignore"):
                 stir(world, luck, 40)
@@ -239,10 +239,10 @@ def test_a_world_is_possible_in_the_middle_of_anothers_turn(rules, players):
     luck, met = luck_from(4), 0
     for game, seat in turns_of_others(rules, players):
         view, state = game.view(seat), game._state
-        known = unseen(view.rules, view.record, seat)
-        own = places_of(known, state.turn)
+        known = infer_unseen(view.rules, view.record, seat)
+        own = slots_of(known, state.turn)
         allowed = sum(1 << tile for tile in range(28) if known.may[tile] & own)
-        assert known.told == any(laid.seat != seat for laid in state.line[: state.laid])
+        assert known.includes_laid == any(laid.seat != seat for laid in state.line[: state.laid])
         assert allowed & state.hand[state.turn] == state.hand[state.turn]
         world = standing_world(view, known, seat, luck)
         assert retold(game, seat, known, world).view(seat) == view
@@ -252,7 +252,7 @@ def test_a_world_is_possible_in_the_middle_of_anothers_turn(rules, players):
 
 def standing_world(view, known, seat, luck):
     """Stir until a world can stand; one who asks the stock can hold nothing else in any world."""
-    world = unpack(first_world(view.rules, known, view.record, seat))
+    world = unpack(World, first_world(view.rules, known, view.record, seat))
     for _ in range(1 if view.record.phase == DRAWING else 200):
         with np.errstate(over="ignore"):
             stir(world, luck, 40)
@@ -274,8 +274,8 @@ def test_every_world_comes_up_and_none_much_more_often():
     hands = [["1-2", "5-5"], ["6-6"], ["3-3"]]
     position = {"players": 3, "hands": hands, "ends": [5, 2], "stock": ["0-1"]}
     view = matador.position("dominoes", position).view(0)
-    known = unseen(view.rules, view.record, 0)
-    world, luck = unpack(first_world(view.rules, known, view.record, 0)), luck_from(1)
+    known = infer_unseen(view.rules, view.record, 0)
+    world, luck = unpack(World, first_world(view.rules, known, view.record, 0)), luck_from(1)
     met = dict.fromkeys(range(28), 0)
     with np.errstate(over="ignore"):
         for _ in range(800):

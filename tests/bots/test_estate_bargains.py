@@ -13,9 +13,8 @@ from matador.bots.estate.bargains import (
     least_price,
     list_trades,
 )
-from matador.bots.estate.negotiation import PATIENCE, Haggler, lots_wanted, trade_of
-from matador.core.records import plain
-from matador.core.words import MOVE_LIST
+from matador.bots.estate.negotiation import PATIENCE, Negotiator, lots_wanted, trade_of
+from matador.core.log import Moves
 from matador.games.estate.geometry import DEED_SQUARES
 
 A, B, C = range(3)
@@ -28,7 +27,7 @@ def table(**changes):
 
 def trades(match):
     """Return the trades that A could make, as texts."""
-    view, moves = match.view(A), plain(MOVE_LIST)
+    view, moves = match.view(A), Moves()
     count = list_trades(view.rules, view.record, A, moves)
     return [match.family.words.move(moves.at[place]) for place in range(count)]
 
@@ -72,60 +71,60 @@ def test_lots_of_another_are_wanted_first_where_one_has_the_others():
     assert (squares[0], set(squares)) == (14, {14, 21, 23})
 
 
-def low_offer(haggler, match):
+def low_offer(negotiator, match):
     """Return the low offer to B, if there is one."""
     view = match.view(A)
-    found = [trade for trade in haggler.low_offers(view.rules, view.record) if trade[0] == B]
+    found = [trade for trade in negotiator.low_offers(view.rules, view.record) if trade[0] == B]
     return found[0] if found else None
 
 
-def answered(haggler, match, answer):
+def answered(negotiator, match, answer):
     """Let A make its low offer to B and B answer it; return the table then."""
-    to, _, take, cash = low_offer(haggler, match)
+    to, _, take, cash = low_offer(negotiator, match)
     lots = ",".join(str(DEED_SQUARES[deed]) for deed in range(28) if take >> deed & 1)
     move = offer(match, "ABC"[to], "-", lots, cash)
-    haggler.make(move, low=True)
+    negotiator.note_offer(move, low=True)
     match.play(move)
     match.play(answer)
-    haggler.hear(match.view(A).record)
+    negotiator.note_answer(match.view(A).record)
     return match
 
 
 def test_the_first_offer_is_half_of_the_prices_within_half_of_the_cash():
     prices = 3_200 + 4_400 + 4_400
-    assert low_offer(Haggler(A), table())[3] == prices // 2
-    _, _, take, cash = low_offer(Haggler(A), table(cash=[5_000, 9_000, 9_000]))
+    assert low_offer(Negotiator(A), table())[3] == prices // 2
+    _, _, take, cash = low_offer(Negotiator(A), table(cash=[5_000, 9_000, 9_000]))
     assert (take.bit_count(), cash) == (1, 1_600)
 
 
 def test_who_refuses_the_first_low_offer_gets_no_other():
-    haggler, match = Haggler(A), table()
-    answered(haggler, match, "refuse")
-    assert low_offer(haggler, match) is None
+    negotiator, match = Negotiator(A), table()
+    answered(negotiator, match, "refuse")
+    assert low_offer(negotiator, match) is None
 
 
 def test_who_takes_a_low_offer_is_offered_half_as_much():
-    haggler, match = Haggler(A), table(deeds={**LOTS, 26: B, 27: B})
-    answered(haggler, match, "accept")
-    assert haggler.parts == {B: 0.25}
+    negotiator, match = Negotiator(A), table(deeds={**LOTS, 26: B, 27: B})
+    answered(negotiator, match, "accept")
+    assert negotiator.parts == {B: 0.25}
     match = table(deeds={26: B})
-    assert low_offer(haggler, match)[3] == 5_200 // 4
-    answered(haggler, match, "refuse")
-    assert haggler.parts == {B: 0.25}
+    assert low_offer(negotiator, match)[3] == 5_200 // 4
+    answered(negotiator, match, "refuse")
+    assert negotiator.parts == {B: 0.25}
 
 
 def test_after_a_refusal_there_is_a_pause_and_a_longer_one_for_the_same_lots():
-    haggler, match = Haggler(A), table()
+    negotiator, match = Negotiator(A), table()
     move = offer(match, "B", "-", 14, 2_000)
-    haggler.make(move)
+    negotiator.note_offer(move)
     match.play(move)
     match.play("refuse")
     seen = match.view(A).record
-    haggler.hear(seen)
-    assert not haggler.may_try(seen, (B, 0, 1, 2_000))
+    negotiator.note_answer(seen)
+    assert not negotiator.may_try(seen, (B, 0, 1, 2_000))
     seen.round_number += 1
-    assert haggler.may_try(seen, (B, 0, 1, 2_000))
-    assert not haggler.may_try(seen, trade_of(move))
-    assert not haggler.may_try(seen, trade_of(offer(match, "B", "-", 14, 9_000)))
+    assert negotiator.may_try(seen, (B, 0, 1, 2_000))
+    assert not negotiator.may_try(seen, trade_of(move))
+    assert not negotiator.may_try(seen, trade_of(offer(match, "B", "-", 14, 9_000)))
     seen.round_number += PATIENCE - 1
-    assert haggler.may_try(seen, trade_of(move))
+    assert negotiator.may_try(seen, trade_of(move))

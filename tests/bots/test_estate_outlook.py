@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import numpy as np
 import pytest
 
 import matador
-from matador import games
-from matador.bots.estate.outlook import PER_SEAT, chances_of_all, describe_seat, describe_table
+from matador.bots.estate.outlook import (
+    OUTPUT,
+    PER_SEAT,
+    PER_TABLE,
+    chances_of_all,
+    describe_seat,
+    describe_table,
+)
 from matador.bots.estate.outlook import SEAT_FEATURES as FEATURES
-from matador.bots.estate.outlook_weights import OUTPUT, PER_TABLE
-from matador.bots.estate.train_outlook import Net, collect, learn, written
+from matador.bots.estate.train_outlook import Net, collect, store, train
 from matador.core.compiled import fast
 from matador.core.records import pack
 
@@ -70,8 +77,8 @@ def test_what_helps_a_seat_raises_its_chance(worse, better):
 
 def test_the_compiled_judgement_is_the_same():
     rules, record = table(cash=[20_000, 10_000, 5_000])
-    family, found = games.family("estate"), np.zeros(3)
-    packed = pack(rules, family.shape.record)[0], pack(record, family.state)[0]
+    found = np.zeros(3)
+    packed = pack(rules)[0], pack(record)[0]
     fast(chances_of_all)(*packed, 3, found)
     assert found == pytest.approx(chances(rules, record))
 
@@ -114,15 +121,14 @@ def test_the_net_learns_by_the_slopes_of_its_loss(samples):
     before = net.loss(some)
     net.weights["seat"][place] += 1e-5
     assert (net.loss(some) - before) / 1e-5 == pytest.approx(slope[place], rel=1e-3)
-    taught = learn(samples[:10_000], 2, seed=1)
+    taught = train(samples[:10_000], 2, seed=1)
     assert taught.loss(samples[10_000:]) < Net(1).loss(samples[10_000:]) - 0.1
 
 
-def test_weights_are_written_as_they_are_read():
-    net, names = stored_net(), {}
-    exec(compile(written(net), "weights", "exec"), names)
-    assert np.array(names["PER_SEAT"]) == pytest.approx(net.weights["seat"])
-    assert np.array(names["OUTPUT"]) == pytest.approx(net.weights["output"])
+def test_weights_are_written_as_they_are_read(tmp_path):
+    store(stored_net(), tmp_path / "weights.json")
+    shipped = files("matador.bots.estate").joinpath("outlook_weights.json").read_text()
+    assert (tmp_path / "weights.json").read_text() == shipped
 
 
 def test_a_description_has_a_number_for_everything():

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import matador
-from matador.bots import Chair, make_bots
+from matador.bots import BotSeat, make_bots
 from matador.bots.estate.negotiation import past_offers
-from matador.bots.estate.sharp import Bench, SharpBot, best_of, better_half, candidates
-from matador.bots.win_chances import judge, judging_of
+from matador.bots.estate.sharp import SharpBot, Workspace, best_of, better_half, candidates
+from matador.bots.win_chances import chances_query, win_chances
 from matador.core.records import pack
 
 A, B, C = range(3)
@@ -63,19 +63,19 @@ def test_the_best_bargain_completes_a_group():
     deeds = {11: A, 13: A, 14: B, 21: B, 23: B, 24: A}
     match = matador.position("german", {"players": 3, "deeds": deeds, "cash": [30_000, 9_000, 900]})
     view = match.view(A)
-    bench = Bench(view.rules, 3)
-    start = pack(view.record, bench.layout)
-    (chance, trade), *others = bench.bargains(start, A)
+    workspace = Workspace(view.rules, 3)
+    start = pack(view.record)
+    (chance, trade), *others = workspace.bargains(start, A)
     assert 14 in trade.values["take"]
-    assert chance > bench.chance_now(start, A) + 0.05
+    assert chance > workspace.chance_now(start, A) + 0.05
     assert all(chance >= other for other, _ in others)
-    assert chance == pytest.approx(bench.chance_after(start, trade))
+    assert chance == pytest.approx(workspace.chance_after(start, trade))
 
 
 def test_games_that_are_played_on_tell_every_seats_chance():
     deeds = {**{square: {"owner": A, "level": 4} for square in (6, 8, 9)}, 5: B, 39: C}
     match = matador.position("german", {"players": 3, "deeds": deeds, "cash": [20_000, 3_000, 900]})
-    first, again = judge(judging_of(match, [match.watched_bytes()] * 2, games=200))
+    first, again = win_chances(chances_query(match, [match.spectator_bytes()] * 2, games=200))
     assert first == again
     assert sum(first) == pytest.approx(1)
     assert first[A] > 0.6
@@ -85,7 +85,7 @@ def asked(seat, position, offer):
     """Return a sharp bot and what it answers to an offer."""
     match = matador.position("german", {"players": 3, **position})
     match.play(offer)
-    bot = SharpBot(Chair("german", seat, 1), games=100)
+    bot = SharpBot(BotSeat("german", seat, 1), games=100)
     return bot, bot.choose(match.view(seat), match.choices())
 
 
@@ -127,7 +127,7 @@ def test_a_low_first_offer_is_made_and_remembered():
     match.play(first)
     match.play(taker.choose(match.view(B), match.choices()))
     sharp.choose(match.view(A), match.choices())
-    assert sharp.haggler.parts == {B: 0.25}
+    assert sharp.negotiator.parts == {B: 0.25}
 
 
 @pytest.mark.parametrize("game", ["danish", "german"])
@@ -140,12 +140,12 @@ def test_who_sits_down_later_recalls_what_came_of_every_offer(game):
         seat, view = match.to_act, match.view(match.to_act)
         chosen = bots[seat].choose(view, match.choices())
         if seat != C and view["turn"] == seat:
-            late = SharpBot(Chair(game, seat, 1))
-            late.recall(view, past_offers(match.past.lines, seat))
-            own = bots[seat].haggler
-            assert late.haggler.parts == own.parts
-            assert late.haggler.refused == own.refused
-            assert late.haggler.rebuffed == own.rebuffed
+            late = SharpBot(BotSeat(game, seat, 1))
+            late.recall(view, past_offers(match.history.lines, seat))
+            own = bots[seat].negotiator
+            assert late.negotiator.parts == own.parts
+            assert late.negotiator.refusals == own.refusals
+            assert late.negotiator.last_refusal == own.last_refusal
         match.play(chosen)
-    assert any(bot.haggler.parts for bot in bots[:2])
-    assert any(bot.haggler.refused for bot in bots[:2])
+    assert any(bot.negotiator.parts for bot in bots[:2])
+    assert any(bot.negotiator.refusals for bot in bots[:2])

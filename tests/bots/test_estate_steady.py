@@ -20,7 +20,7 @@ from matador.bots.estate.steady import (
     worth_at_auction,
 )
 from matador.bots.estate.trading import (
-    WORTH_THE_TALK,
+    LEAST_JOINT_GAIN,
     accepts,
     is_fair,
     own_part,
@@ -35,10 +35,9 @@ from matador.bots.estate.valuation import (
     danger_ahead,
     least_reserve,
     likely_rent,
-    within,
+    spendable_cash,
 )
-from matador.core.records import plain
-from matador.core.words import MOVE_LIST
+from matador.core.log import Moves
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import COLOURS, DEED_AT, DEEDS, GROUP_OF, SQUARES
 from matador.games.estate.rules.auction import least_bid
@@ -102,14 +101,14 @@ class Listed:
             worth = house_price(self.rules, self.seen.wants[self.seat] - 1)
         elif sale.kind != CARD_SALE:
             worth = worth_at_auction(self.rules, self.seen, self.seat, sale.deed, EVERYTHING)
-        limit, least = min(worth, self.within(KEPT_FROM_BIDS)), least_bid(self.seen)
+        limit, least = min(worth, self.spendable_cash(KEPT_FROM_BIDS)), least_bid(self.seen)
         if limit < least:
             return "pass"
         return f"bid {max(least + (limit - least) // 4, limit * OPENING_BID // 100)}"
 
-    def within(self, percent):
+    def spendable_cash(self, percent):
         """Return what is left when a part of the reserve is kept."""
-        return within(self.rules, self.seen, self.seat, percent)
+        return spendable_cash(self.rules, self.seen, self.seat, percent)
 
     def purchase(self):
         """Buy, decline, or raise cash for what is worth far more."""
@@ -118,7 +117,7 @@ class Listed:
         worth = worth_at_auction(self.rules, self.seen, self.seat, DEED_AT[square], EVERYTHING)
         dear = worth >= price * DEAR
         if self.kinds[0] == "buy":
-            return "buy" if dear or self.within(KEPT_FROM_DEEDS) >= price else "decline"
+            return "buy" if dear or self.spendable_cash(KEPT_FROM_DEEDS) >= price else "decline"
         return (dear and self.cheapest()) or "decline"
 
     def cheapest(self, outside_groups=False):
@@ -148,7 +147,7 @@ class Listed:
 
     def built(self, percent):
         """Return the building that earns most, or the order after it in the list; or None."""
-        budget, best, most = self.within(percent), None, 0
+        budget, best, most = self.spendable_cash(percent), None, 0
         for place, move in enumerate(self.choices):
             price = house_price(self.rules, move.numbers[1]) if move.kind == "build" else 0
             if price and price <= budget:
@@ -168,7 +167,7 @@ class Listed:
 
     def business(self):
         """Trade, build, mortgage, redeem; or None."""
-        offers = plain(MOVE_LIST)
+        offers = Moves()
         first = self.seen.offers[self.seat] == 0 and self.rules.offers_between_throws > 0
         if first and write_offer(self.rules, self.seen, self.seat, offers, 0):
             return str(self.words.move(offers.at[0]))
@@ -182,7 +181,7 @@ class Listed:
     def redeemed(self):
         """Return the first loan that can be spared the cash, or None."""
         loans = [move for move in self.choices if move.kind == "redeem"]
-        spare = self.within(100) - RICH * least_reserve(self.rules)
+        spare = self.spendable_cash(100) - RICH * least_reserve(self.rules)
         costs = [redemption_cost(self.rules, self.seen, move.numbers[1]) for move in loans[:1]]
         return str(loans[0]) if costs and costs[0] <= spare else None
 
@@ -208,7 +207,7 @@ def danger(rules, seen, seat):
 
 def offers(rules, seen, seat):
     """Give all offers thought of, each with what both gain and may pay, in their order."""
-    spare = within(rules, seen, seat, 100)
+    spare = spendable_cash(rules, seen, seat, 100)
     for group in range(COLOURS):
         take, other = missing(seen, seat, group)
         swaps = [missing(seen, other, theirs) for theirs in range(COLOURS) if theirs != group]
@@ -237,7 +236,7 @@ def first_offer(rules, seen, seat):
         both = own + theirs
         cash = max(least, min(most, own - both * own_part(seen) // 100))
         fair = is_fair(seen, theirs + cash, own - cash) and is_fair(seen, own - cash, theirs + cash)
-        if both * WORTH_THE_TALK >= rules.start_cash and least <= most and fair:
+        if both * LEAST_JOINT_GAIN >= rules.start_cash and least <= most and fair:
             return other, give, take, cash
     return None
 
@@ -268,7 +267,7 @@ def test_he_chooses_what_he_would_choose_from_the_list(number):
 def test_danger_and_offers_are_those_of_a_plain_search(number):
     game, players, _ = table(number)
     while (seat := game.to_act) is not None and len(game.moves) < MOVES:
-        rules, seen, moves = game.edition.record, game._state, plain(MOVE_LIST)
+        rules, seen, moves = game.edition.record, game._state, Moves()
         assert danger_ahead(rules, seen, seat) == danger(rules, seen, seat)
         written = write_offer(rules, seen, seat, moves, 0)
         offer = game.family.words.move(moves.at[0]).numbers[1:5] if written else None

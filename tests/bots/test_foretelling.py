@@ -19,16 +19,16 @@ from numba.core.errors import TypingError
 
 import matador
 from matador import games
-from matador.bots import Chair, bot_names, loops, make_bots
+from matador.bots import BotSeat, bot_names, loops, make_bots
 from matador.bots.catalog import let_play
 from matador.bots.policy import choose_random
 from matador.core.chance import (
     FIRST,
-    LUCK,
     MASK,
     NATURE_STREAM,
     SECOND,
     STEP,
+    Luck,
     Stream,
     game_seed,
     luck_from,
@@ -39,10 +39,10 @@ from matador.core.chance import (
 )
 from matador.core.compiled import compiled, fast
 from matador.core.errors import BadInput
-from matador.core.records import flat, plain
-from matador.core.words import LOG, MOVE_LIST
+from matador.core.log import Log, Moves
+from matador.core.records import flat
 from matador.games import GAMES
-from matador.play.nature import Seeded, seeded
+from matador.play.nature import SeededNature, seeded
 
 PARENT, NUMBER = 6_917_529_027_641_081_857, 3
 SEED = game_seed(PARENT, NUMBER)
@@ -56,8 +56,8 @@ SURELY = 4.0
 class Curious:
     """A bot of one's own that keeps whatever it is given."""
 
-    def __init__(self, chair):
-        self.chair, self.stream, self.luck = chair, chair.stream(), chair.luck()
+    def __init__(self, bot_seat):
+        self.bot_seat, self.stream, self.luck = bot_seat, bot_seat.stream(), bot_seat.luck()
 
     def choose(self, view, choices):
         """Choose anything."""
@@ -80,7 +80,7 @@ def nosy(edition, seen, seat, moves, count, luck):
 class Overheard:
     """A nature that keeps what it drew: the weights, and which place it was."""
 
-    def __init__(self, nature: Seeded) -> None:
+    def __init__(self, nature: SeededNature) -> None:
         self.nature, self.drawn = nature, []
 
     def choose(self, chances, weights):
@@ -244,7 +244,7 @@ ALL = [(game, bot) for game in GAMES for bot in seated(game)]
 @pytest.mark.parametrize(("game", "bot"), ALL, ids=name_of)
 def test_a_bot_foretells_no_better_than_chance(game, bot):
     met = met_at(game, bot)
-    guesses = survivors(met.reach, met.past)
+    guesses = survivors(met.reach, met.history)
     right, mean, deviation = foretold(guesses, met)
     assert len(met.ahead) >= 15
     assert right <= mean + SURELY * deviation
@@ -254,7 +254,7 @@ def test_a_bot_foretells_no_better_than_chance(game, bot):
 @pytest.mark.parametrize(("game", "bot"), ALL, ids=name_of)
 def test_neither_the_seed_nor_natures_stream_is_within_reach(game, bot):
     met, start = met_at(game, bot), stream_start(SEED, NATURE_STREAM)
-    draws = range(len(met.past) + AHEAD)
+    draws = range(len(met.history) + AHEAD)
     secret = {SEED, PARENT, *((start + number * STEP) & MASK for number in draws)}
     assert not secret & set(met.reach.tolist())
 
@@ -280,28 +280,28 @@ LEAKS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_is_given_more_foretells_everything(game, leak):
     met = met_at(game, Curious)
-    guesses = survivors(np.append(met.reach, np.uint64(LEAKS[leak])), met.past)
+    guesses = survivors(np.append(met.reach, np.uint64(LEAKS[leak])), met.history)
     assert foretold(guesses, met)[0] == len(met.ahead)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_overhears_nature_foretells_everything(game):
     met = met_at(game, Curious)
-    now = (stream_start(SEED, NATURE_STREAM) + len(met.past) * STEP) & MASK
-    guesses = survivors(np.append(met.reach, np.uint64(now)), met.past)
+    now = (stream_start(SEED, NATURE_STREAM) + len(met.history) * STEP) & MASK
+    guesses = survivors(np.append(met.reach, np.uint64(now)), met.history)
     assert foretold(guesses, met)[0] == len(met.ahead)
 
 
 KEPT = {
     "in items": {"far": [{"down": (SEED,)}]},
     "in an attribute": Stream(SEED),
-    "in a chair": Chair("gnav", 0, SEED),
+    "in a chair": BotSeat("gnav", 0, SEED),
     "in a record": luck_from(SEED),
     "in memory shared with others": np.array([1, SEED, 3], np.uint64)[:1],
     "in an argument": partial(max, SEED),
     "in a default": lambda seed=SEED: seed,
     "in a closure": (lambda seed: lambda: seed)(SEED),
-    "in the bot of a method": Curious(Chair("gnav", 0, SEED)).choose,
+    "in the bot of a method": Curious(BotSeat("gnav", 0, SEED)).choose,
 }
 
 
@@ -322,17 +322,17 @@ def test_the_loop_gives_a_policy_the_stream_of_its_seat_alone(monkeypatch):
     verbs |= {"nature": family.nature or loops.nature_by_list, "lists": loops.lists_always}
     for name, verb in {**verbs, "see": loops.see_nothing, "choose_as": choose_as}.items():
         monkeypatch.setitem(loops.__dict__, name, verb)
-    luck, state = lucks(SEED, 0, 1, 3)[0], plain(family.state)
+    luck, state = lucks(SEED, 0, 1, 3)[0], family.state()
     starts = [int(own.state) for own in luck.seats]
     family.deal(edition.record, state, 3)
-    tools = (flat(MOVE_LIST)[0], plain(LOG), plain(loops.RESULT))
+    tools = (flat(Moves)[0], Log(), loops.Result())
     with np.errstate(over="ignore"):
         loops.play_on(edition.record, state, None, [0] * 3, luck, 60, *tools)
     assert {seat for seat, _, _ in given} == {0, 1, 2}
     for seat in range(3):
-        states = [now for who, layout, now in given if who == seat and layout == LUCK]
+        states = [now for who, layout, now in given if who == seat and layout == Luck.layout]
         assert states == [(starts[seat] + number * STEP) & MASK for number in range(len(states))]
-    assert all(layout == LUCK for _, layout, _ in given)
+    assert all(layout == Luck.layout for _, layout, _ in given)
 
 
 def test_a_policy_that_asks_for_natures_luck_fails():

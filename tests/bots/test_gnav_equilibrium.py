@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import matador
-from matador.bots import Chair, make_bots
+from matador.bots import BotSeat, make_bots
 from matador.bots.gnav import best_response
 from matador.bots.gnav.best_response import (
     best_gain,
-    knock,
+    fool_knocks,
     moves_worth,
     over_all_cards,
     sample_pack,
@@ -26,10 +26,9 @@ from matador.bots.gnav.equilibrium import (
     surest_threshold,
 )
 from matador.bots.gnav.sharp import choose_sharp, exchange_chance
-from matador.core.records import plain
-from matador.core.words import MOVE_LIST, move_record
+from matador.core.log import Moves, move_record
 from matador.games.gnav.cards import CARD_NAMES, CUCKOO, FOOL, HOUSE, KINDS
-from matador.games.gnav.words import SHAPE
+from matador.games.gnav.edition import SHAPE
 
 FIRST, DEALER = 0, 1
 SOME = [CARD_NAMES.index(name) for name in ("0", "fool", "1", "7", "12", "house", "cuckoo")]
@@ -39,7 +38,7 @@ LEFT_OVER = {"0": 1, "pot": 1, "3": 2, "8": 1, "11": 1, "cat": 1}
 """A pack near its end."""
 
 
-def table(first, dealer, stock=None, seen_go=None, **position):
+def table(first, dealer, stock=None, discards_seen=None, **position):
     """Return a round of two in which all that is left is to decide; nature asks.
 
     The stock is what is left of a full pack, or as named; all other cards have been put away but
@@ -52,7 +51,7 @@ def table(first, dealer, stock=None, seen_go=None, **position):
     state = game._state
     for kind, name in enumerate(CARD_NAMES):
         left = 2 - cards.count(name)
-        state.buried[FIRST][kind] = (seen_go or {}).get(name, 0)
+        state.buried[FIRST][kind] = (discards_seen or {}).get(name, 0)
         state.pack[kind] = min(left, (stock or {}).get(name, 2 if stock is None else 0))
         state.pack[kind] -= state.buried[FIRST][kind]
         state.put_away[kind] = left - state.pack[kind] - state.buried[FIRST][kind]
@@ -160,7 +159,7 @@ def test_the_worths_are_those_of_the_rules(names):
     for seat, expected in ((FIRST, np.mean(leads)), (DEALER, -np.mean(leads))):
         stand, exchange = moves_worth(seat, counts, counts, chances[1 - seat])
         worths = stand + chances[seat] * (exchange - stand)
-        assert over_all_cards(seat, worths, knock) == pytest.approx(expected)
+        assert over_all_cards(seat, worths, fool_knocks) == pytest.approx(expected)
 
 
 def rest(names, *dealt):
@@ -230,7 +229,7 @@ def test_a_pack_without_matadors_is_asked_with_higher_cards():
 
 def test_a_discard_is_out_of_the_pack_of_whoever_saw_it_go():
     five, matadors = CARD_NAMES.index("5"), dict.fromkeys(CARD_NAMES[HOUSE:], 2)
-    game = table(five, 5, seen_go=matadors)
+    game = table(five, 5, discards_seen=matadors)
     assert chance_of(game, FIRST) == 1
     game._state.buried.reverse()
     assert chance_of(game, FIRST) == 0
@@ -238,7 +237,7 @@ def test_a_discard_is_out_of_the_pack_of_whoever_saw_it_go():
 
 def test_sharp_mixes_as_the_threshold_says():
     game = table(CARD_NAMES.index("3"), 5)
-    view, luck, moves = game.view(FIRST), Chair("gnav", FIRST, 1).luck(), plain(MOVE_LIST)
+    view, luck, moves = game.view(FIRST), BotSeat("gnav", FIRST, 1).luck(), Moves()
     for place, choice in enumerate(game.choices()):
         moves.at[place] = move_record(choice.seat, choice.numbers)
     with np.errstate(over="ignore"):
@@ -321,4 +320,4 @@ def test_what_sharp_does_is_worth_no_less_than_the_other(card):
 def test_a_chair_is_all_that_sharp_needs():
     from matador.bots.gnav import BOTS
 
-    assert BOTS["sharp"](Chair("gnav", 0, 1)).why() == []
+    assert BOTS["sharp"](BotSeat("gnav", 0, 1)).why() == []

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import matador
-from matador.bots import Chair, make_bots, play_out
+from matador.bots import BotSeat, make_bots, play_out
 from matador.bots.gnav import BOTS, POLICIES
 from matador.core.chance import game_seed
 from matador.games.gnav.cards import CARD_NAMES, HOUSE, KINDS, NO_CARD
@@ -63,7 +63,7 @@ def test_what_is_hidden_changes_no_decision(players):
 
 
 def answer_of(name, game, seat):
-    bot = BOTS[name](Chair("gnav", seat, 1))
+    bot = BOTS[name](BotSeat("gnav", seat, 1))
     return str(bot.choose(game.view(seat), game.choices()))
 
 

@@ -14,8 +14,8 @@ import matador
 from matador import games
 from matador.bots import bot_in_file, make_bots, play_out
 from matador.bots.loops import play_games
-from matador.bots.user_bots import own_bot
-from matador.bots.user_policies import can_compile, filled, kinds_of, policy_hash
+from matador.bots.user_bots import user_bot
+from matador.bots.user_policies import can_compile, compile_loop, kinds_of, policy_hash
 from matador.core.chance import game_seed, seat_starts
 from matador.core.compiled import compiled
 
@@ -67,14 +67,14 @@ def test_a_class_is_made_anew_for_every_game_with_its_chair():
     made = []
 
     class Noted(First):
-        def __init__(self, chair):
-            made.append(chair)
+        def __init__(self, bot_seat):
+            made.append(bot_seat)
 
     matador.simulate("gnav", 2, 2, bots=[Noted, "random"], seed=9, progress=False)
-    assert [(chair.game, chair.seat) for chair in made] == [("gnav", 0)] * 2
+    assert [(bot_seat.game, bot_seat.seat) for bot_seat in made] == [("gnav", 0)] * 2
     starts = [int(seat_starts(game_seed(9, number), 0, 1, 1)[0, 0]) for number in range(2)]
-    assert [chair.start for chair in made] == starts
-    assert not any(hasattr(chair, "seed") for chair in made)
+    assert [bot_seat.start for bot_seat in made] == starts
+    assert not any(hasattr(bot_seat, "seed") for bot_seat in made)
 
 
 def test_text_of_a_move_is_an_answer_too():
@@ -186,18 +186,18 @@ def test_a_policy_that_returns_no_place_is_refused():
 
 
 def test_one_own_policy_can_be_compiled_beside_those_of_the_house():
-    own, other = own_bot(last), own_bot(beyond)
+    own, other = user_bot(last), user_bot(beyond)
     assert can_compile("gnav", [own, "random", own])
     assert not can_compile("gnav", [own, other])
-    assert not can_compile("gnav", [own, own_bot(First)])
+    assert not can_compile("gnav", [own, user_bot(First)])
     assert kinds_of("gnav", [own, "random"]) == [-1, 0]
 
 
 def test_the_hash_of_a_policy_is_in_the_name_of_its_loop():
     family = games.family("gnav")
     names = [
-        filled(play_games, family, bots).py_func.__qualname__
-        for bots in (["random"], [own_bot(last), "random"], [own_bot(beyond), "random"])
+        compile_loop(play_games, family, bots).py_func.__qualname__
+        for bots in (["random"], [user_bot(last), "random"], [user_bot(beyond), "random"])
     ]
     assert len(set(names)) == 3
     assert policy_hash(last) in names[1]
@@ -251,10 +251,10 @@ import sys
 from matador import games
 from pathlib import Path
 from matador.bots import bot_in_file
-from matador.bots.user_policies import filled
+from matador.bots.user_policies import compile_loop
 from matador.core.compiled import is_warm
 from loop import ask
-twin = filled(ask, games.family("gnav"), [bot_in_file(Path(sys.argv[1]), "bold")])
+twin = compile_loop(ask, games.family("gnav"), [bot_in_file(Path(sys.argv[1]), "bold")])
 print(is_warm(twin), twin(9))
 """
 LOOP = """
@@ -262,7 +262,7 @@ from matador.core.compiled import compiled
 
 @compiled
 def ask(count):
-    return own(0, 0, 0, 0, count, 0)
+    return user_policy(0, 0, 0, 0, count, 0)
 """
 
 

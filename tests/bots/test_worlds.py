@@ -39,7 +39,7 @@ def worlds_of(game, seat, count=3, seed=1):
     """Return states that a seat holds possible, as the rules know states."""
     heard = [event.seen_by(seat) for event in game.events]
     found = family_bots(game.id).sample_worlds(game.view(seat), heard, seat, seed, count)
-    return [unpack(found[place : place + 1]) for place in range(count)]
+    return [unpack(game.family.state, found[place : place + 1]) for place in range(count)]
 
 
 @pytest.mark.parametrize("game_id", HIDING)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import matador
-from matador.cli.local_tables import loose
-from matador.cli.table import Table
+from matador.cli.local_tables import unsaved_table
+from matador.cli.table import TerminalTable
 
 AUCTION = {"players": 2, "at": [36, 0]}
 
@@ -29,7 +29,7 @@ def played(keyboard):
             game.play(move)
         game.use_nature(matador.play.nature.seeded(1), 1)
         person = keyboard(*answers, width=200)
-        table = Table(loose(game), {1: NoBot()}, "steady", person.terminal)
+        table = TerminalTable(unsaved_table(game), {1: NoBot()}, "steady", person.terminal)
         table.play()
         return table.game, person
 

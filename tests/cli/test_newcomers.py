@@ -13,11 +13,11 @@ from drivers.terminal import Session
 
 import matador
 from matador.cli.arguments import language_named
-from matador.cli.local_tables import Shelf, loose
+from matador.cli.local_tables import LocalTables, unsaved_table
 from matador.cli.menu import Menu
-from matador.cli.play import Wishes, play_game
+from matador.cli.play import PlayOptions, play_game
 from matador.cli.replay import Viewer
-from matador.cli.table import Table
+from matador.cli.table import TerminalTable
 from matador.cli.terminal import Leave
 from matador.lab import progress
 from matador.lab.simulation import play_one
@@ -45,7 +45,9 @@ def at_table(keyboard):
         begun.use_nature(matador.play.nature.seeded(seed), seed)
         person = keyboard(*answers, **{"width": 100, "height": 40, "screen": True, **screen})
         bots = {seat: Asking() for seat in range(people, begun.players)}
-        person.table = Table(loose(begun), bots, "steady", person.terminal, language)
+        person.table = TerminalTable(
+            unsaved_table(begun), bots, "steady", person.terminal, language
+        )
         person.table.play()
         return person
 
@@ -71,11 +73,13 @@ def plain(text):
 
 
 def test_1_people_stay_people_when_their_game_goes_on(keyboard):
-    play_game(Wishes("danish", 3, 3, names=("Anna", "Bo", "Cy")), keyboard("1", "quit").terminal)
+    play_game(
+        PlayOptions("danish", 3, 3, names=("Anna", "Bo", "Cy")), keyboard("1", "quit").terminal
+    )
     person = menu(keyboard, "g", "1", "quit", "", "q")
-    with Shelf() as shelf:
-        (kept,) = shelf.unfinished()
-        places = shelf.read(kept.table).places
+    with LocalTables() as local_tables:
+        (local_table,) = local_tables.unfinished()
+        places = local_tables.read(local_table.table).places
     assert [(place.who, place.name) for place in places] == [
         ("person", "Anna"),
         ("person", "Bo"),
@@ -87,7 +91,7 @@ def test_1_people_stay_people_when_their_game_goes_on(keyboard):
 def test_1_a_record_that_does_not_know_its_people_asks_for_them(keyboard, in_folder):
     again = keyboard("3", "quit")
     (in_folder / "g.txt").write_text(matador.new("danish", 3, seed=1).record())
-    play_game(Wishes(None, resume="g.txt"), again.terminal)
+    play_game(PlayOptions(None, resume="g.txt"), again.terminal)
     assert "How many of them are people at this keyboard, 1 to 3?" in again.prompts[0]
     assert re.match("[ABC]: ", again.prompts[1])
 
@@ -101,9 +105,9 @@ def test_2_a_window_that_is_closed_loses_nothing(tmp_path, stop):
         person.wait_for("Will you stand")
         person.process.send_signal(stop)
         person.process.wait(30)
-    with Shelf() as shelf:
-        (kept,) = shelf.unfinished()
-        game = shelf.read(kept.table).game
+    with LocalTables() as local_tables:
+        (local_table,) = local_tables.unfinished()
+        game = local_tables.read(local_table.table).game
     assert game.to_act == 0
     assert game.last > 3
 
@@ -114,13 +118,13 @@ def test_2_control_c_twice_loses_nothing(tmp_path):
         person.wait_for("Will you stand")
         person.press("\x03\x03", "The game is kept")
         person.end()
-    with Shelf() as shelf:
-        assert len(shelf.unfinished()) == 1
+    with LocalTables() as local_tables:
+        assert len(local_tables.unfinished()) == 1
 
 
 def test_2_where_nothing_can_be_kept_one_plays_and_is_told(keyboard, tmp_path):
     person = keyboard("quit")
-    play_game(Wishes("gnav", seed=3, database=str(tmp_path)), person.terminal)
+    play_game(PlayOptions("gnav", seed=3, database=str(tmp_path)), person.terminal)
     assert "This game cannot be kept" in person.shown
     assert "The game is kept nowhere" in person.shown
 
@@ -130,7 +134,7 @@ def test_2_where_nothing_can_be_kept_one_plays_and_is_told(keyboard, tmp_path):
 
 def test_3_the_menu_lists_the_games_to_go_on_with_and_goes_on(keyboard):
     for game, name in (("gnav", "Anna"), ("dominoes", "Bo")):
-        play_game(Wishes(game, names=(name,)), keyboard("quit").terminal)
+        play_game(PlayOptions(game, names=(name,)), keyboard("quit").terminal)
     person = menu(keyboard, "g", "2", "quit", "", "q")
     lines = person.pages[1].splitlines()
     assert [" Bo" in lines[0], " Anna" in lines[1]] == [True, True]
@@ -144,20 +148,20 @@ def test_3_without_a_game_to_go_on_with_the_menu_says_so(keyboard):
 
 def test_3_a_game_that_is_over_is_not_listed(keyboard):
     person = keyboard(*["1"] * 300, interactive=False)
-    play_game(Wishes("dominoes", seed=3, rules=["target=1"]), person.terminal)
-    with Shelf() as shelf:
-        assert shelf.unfinished() == []
+    play_game(PlayOptions("dominoes", seed=3, rules=["target=1"]), person.terminal)
+    with LocalTables() as local_tables:
+        assert local_tables.unfinished() == []
 
 
 def test_3_a_game_that_went_on_elsewhere_goes_on_from_there(keyboard):
-    play_game(Wishes("dominoes", seed=3), keyboard("quit").terminal)
-    with Shelf() as shelf:
-        (kept,) = shelf.unfinished()
-        here, there = shelf.take_up(kept.table), shelf.take_up(kept.table)
+    play_game(PlayOptions("dominoes", seed=3), keyboard("quit").terminal)
+    with LocalTables() as local_tables:
+        (local_table,) = local_tables.unfinished()
+        here, there = local_tables.resume(local_table.table), local_tables.resume(local_table.table)
         there.play("lay 2-3 at 2", 0)
         person = keyboard("lay 5-6 at 1", "", "quit")
-        Table(here, {1: Asking()}, "steady", person.terminal).play()
-        again = shelf.read(kept.table).game
+        TerminalTable(here, {1: Asking()}, "steady", person.terminal).play()
+        again = local_tables.read(local_table.table).game
     assert "The game has gone on elsewhere" in person.shown
     assert "lay 2-3 at 2" in [str(move) for move in again.moves]
     assert "lay 5-6 at 1" not in [str(move) for move in again.moves]
@@ -204,7 +208,9 @@ def test_5_all_news_since_the_last_turn_are_shown_whole(keyboard, players, width
     game = matador.new("german", players, seed=4)
     person = keyboard(*["1"] * 30, width=width, height=height, screen=True)
     told: list[str] = []
-    table = Table(loose(game), {seat: Asking() for seat in range(1, players)}, "", person.terminal)
+    table = TerminalTable(
+        unsaved_table(game), {seat: Asking() for seat in range(1, players)}, "", person.terminal
+    )
     before = table.log
 
     def noted(seat, first=0):
@@ -335,7 +341,7 @@ def test_11_gnav_asks_once_a_round_whether_anybody_wants_to_look(keyboard):
         return next(decides) if "(1-2," in prompt else ""
 
     person.terminal.read = answer
-    play_game(Wishes("gnav", 3, 3, seed=5), person.terminal)
+    play_game(PlayOptions("gnav", 3, 3, seed=5), person.terminal)
     rounds = max(int(number) for number in re.findall(r"Round (\d+):", person.shown))
     assert person.shown.count("wants to look") <= rounds + 1
     passed = sum("Pass the keyboard" in prompt for prompt in person.prompts)
@@ -351,14 +357,14 @@ def test_12_rules_and_reasons_are_told_in_the_readers_language(run, keyboard):
         run("rules", "gnav", "--language", "nb").stdout
     )
     person = keyboard("1", "why", "", "quit")
-    play_game(Wishes("gnav", seed=3, language="nb"), person.terminal)
+    play_game(PlayOptions("gnav", seed=3, language="nb"), person.terminal)
     assert "GN-" in person.shown
     assert " the " not in person.shown
 
 
 def test_12_reasons_call_people_by_their_names(keyboard):
     person = keyboard("1", "why", "quit", width=100, height=60)
-    play_game(Wishes("dominoes", names=("Anna",), seed=3), person.terminal)
+    play_game(PlayOptions("dominoes", names=("Anna",), seed=3), person.terminal)
     assert re.search(r"^Anna (lays|opens with)", person.pages[-1], re.MULTILINE)
 
 
@@ -472,7 +478,7 @@ def test_18_a_compilation_is_announced_where_output_is_piped(capsys, monkeypatch
 
 def test_19_nothing_is_asked_for_at_the_end_so_yes_is_no_file(keyboard, in_folder):
     person = keyboard("quit", "yes")
-    play_game(Wishes("gnav", seed=3), person.terminal)
+    play_game(PlayOptions("gnav", seed=3), person.terminal)
     assert list(in_folder.iterdir()) == []
     assert len(person.prompts) == 1
 

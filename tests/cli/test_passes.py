@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from matador.cli import table
-from matador.cli.local_tables import Shelf, begin, opening_of
+from matador.cli.local_tables import LocalTables, opening_of, start_table
 from matador.cli.menu import Menu
 from matador.cli.terminal import Leave
 from matador.play import catalog
@@ -19,9 +19,11 @@ PLACES = [Place("person", "Anna", holder=HOST), Place("person", "Bo", holder=ELS
 @pytest.fixture
 def shared():
     """Return a table at which Anna plays on one device and Bo on another, and a code of Bo's."""
-    with Shelf() as shelf:
-        kept = begin(opening_of(catalog.edition("dominoes"), PLACES, seed=4), shelf)
-        return kept.table.id, shelf.pass_to(kept.table.id, ELSEWHERE)
+    with LocalTables() as local_tables:
+        local_table = start_table(
+            opening_of(catalog.edition("dominoes"), PLACES, seed=4), local_tables
+        )
+        return local_table.table.id, local_tables.make_pass(local_table.table.id, ELSEWHERE)
 
 
 @pytest.fixture
@@ -30,9 +32,9 @@ def anna_plays(monkeypatch, shared):
     moved = []
 
     def play(_seconds):
-        with Shelf() as shelf:
-            kept = shelf.take_up(shared[0])
-            moved.extend(kept.play(kept.game.choices()[0], 0))
+        with LocalTables() as local_tables:
+            local_table = local_tables.resume(shared[0])
+            moved.extend(local_table.play(local_table.game.choices()[0], 0))
 
     monkeypatch.setattr(table.time, "sleep", play)
     return moved
@@ -48,8 +50,8 @@ def menu(keyboard, *answers, language="en"):
 
 
 def moves_of(table):
-    with Shelf() as shelf:
-        return shelf.read(table).game.moves
+    with LocalTables() as local_tables:
+        return local_tables.read(table).game.moves
 
 
 def test_seats_of_a_page_are_gone_on_with_by_its_code(keyboard, shared, anna_plays):
@@ -71,15 +73,15 @@ def test_a_code_is_good_once_and_a_wrong_one_is_refused_in_the_language_spoken(k
 
 
 def test_a_game_that_has_not_begun_is_begun_on_the_page(keyboard):
-    with Shelf() as shelf:
-        opened = shelf.add(opening_of(catalog.edition("gnav"), PLACES))
-        code = shelf.pass_to(opened.table, ELSEWHERE)
+    with LocalTables() as local_tables:
+        opened = local_tables.add(opening_of(catalog.edition("gnav"), PLACES))
+        code = local_tables.make_pass(opened.table, ELSEWHERE)
     assert "this game has not begun yet" in menu(keyboard, "g", code, "", "q").shown
 
 
 def test_whoever_plays_elsewhere_is_not_brought_back_here(shared):
-    with Shelf() as shelf:
-        anna = shelf.take_up(shared[0])
+    with LocalTables() as local_tables:
+        anna = local_tables.resume(shared[0])
         anna.play("stand-in easy", 0)
-        bo = shelf.take_over(shared[1])
+        bo = local_tables.resume_by_code(shared[1])
         assert (bo.mine, list(bo.game.stand_ins)) == ([1], [0])

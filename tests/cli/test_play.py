@@ -8,9 +8,9 @@ import pytest
 
 import matador
 from matador import games
-from matador.cli.local_tables import loose
-from matador.cli.play import Wishes, play_game
-from matador.cli.table import Table
+from matador.cli.local_tables import unsaved_table
+from matador.cli.play import PlayOptions, play_game
+from matador.cli.table import TerminalTable
 from matador.tell import LANGUAGES
 
 ALWAYS_THE_FIRST = ["1"] * 600
@@ -64,7 +64,7 @@ def test_a_game_is_told_in_the_language_chosen(run, game, language):
 def dominoes(keyboard, *answers, **settings):
     """Play seed 3: B has opened with 1-4; A holds 0-1 1-1 1-2 2-3 2-6 5-5 5-6."""
     person = keyboard(*answers, interactive=False, **settings)
-    play_game(Wishes("dominoes", seed=3), person.terminal)
+    play_game(PlayOptions("dominoes", seed=3), person.terminal)
     return person
 
 
@@ -132,11 +132,11 @@ def test_help_names_every_command(keyboard):
 def test_a_move_is_taken_back_where_the_rules_of_undo_allow_it(keyboard):
     street = {"players": 2, "deeds": {"1": 0, "3": 0}}
     game, person = matador.position("german", street, seed=1), keyboard("build 1", "undo", "undo")
-    table = Table(loose(game), {1: SlowBot()}, "steady", person.terminal)
+    table = TerminalTable(unsaved_table(game), {1: SlowBot()}, "steady", person.terminal)
     table.play()
     assert "A takes the last move back." in person.pages[2]
     assert "There is nothing to take back yet." in person.shown
-    assert [str(move) for move in table.game.past.moves()] == ["build 1", "undo"]
+    assert [str(move) for move in table.game.history.moves()] == ["build 1", "undo"]
 
 
 def test_a_hint_is_the_choice_of_the_bot(keyboard):
@@ -153,7 +153,7 @@ def test_a_hint_shows_what_the_bot_made_of_the_moves(keyboard):
 
 def test_a_hint_is_numbered_as_the_language_writes_numbers(keyboard):
     person = keyboard("hint", interactive=False)
-    play_game(Wishes("dominoes", seed=3, language="da"), person.terminal)
+    play_game(PlayOptions("dominoes", seed=3, language="da"), person.terminal)
     assert " -22,60  Læg 5-6 ved ende 1" in person.shown
 
 
@@ -168,7 +168,7 @@ def test_a_hint_for_another_person_is_about_his_own_cards(keyboard):
     # The bot sits down at B, who holds the cuckoo; at A it would see no card and ask.
     cards = {"players": 2, "cards": ["0", "cuckoo"], "dealer": 0, "turn": 1}
     game, person = matador.position("gnav", cards), keyboard("", "hint", interactive=False)
-    Table(loose(game), {}, "sharp", person.terminal).play()
+    TerminalTable(unsaved_table(game), {}, "sharp", person.terminal).play()
     assert "A bot would say: Stand and keep your card (stand)" in person.shown
     assert "Points ahead of the others that it expects in this round:" in person.shown
 
@@ -180,7 +180,7 @@ def test_a_hint_waits_for_no_compiler(keyboard, monkeypatch, game):
 
     monkeypatch.setattr("matador.core.compiled._twin", refuse)
     person = keyboard("hint", "1", "hint", "1 1", "hint", interactive=False)
-    play_game(Wishes(game, seed=2), person.terminal)
+    play_game(PlayOptions(game, seed=2), person.terminal)
     assert person.shown.count("A bot would say: ") >= 2
 
 
@@ -195,7 +195,9 @@ class SlowBot:
 
 def test_bots_that_must_be_compiled_say_once_that_they_get_ready(keyboard):
     game, person = matador.new("gnav", 3, seed=3), keyboard(*ALWAYS_THE_FIRST, interactive=False)
-    Table(loose(game), {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal).play()
+    TerminalTable(
+        unsaved_table(game), {1: SlowBot(), 2: SlowBot()}, "sharp", person.terminal
+    ).play()
     assert person.shown.count("The sharp player gets ready") == 1
 
 
@@ -207,20 +209,20 @@ def test_why_names_the_statements_and_the_sum(keyboard):
 
 def test_why_names_the_house_rule_in_force(keyboard):
     person = keyboard(*["1", "1", "why"] * 10, interactive=False)
-    play_game(Wishes("dominoes", seed=3, rules=["drawing=hard"]), person.terminal)
+    play_game(PlayOptions("dominoes", seed=3, rules=["drawing=hard"]), person.terminal)
     assert "house rule: drawing = hard" in person.shown
 
 
 def test_enter_makes_the_only_move(keyboard):
     person = keyboard("1", "1 1", "", interactive=False)
-    play_game(Wishes("dominoes", seed=1, rules=["target=1"]), person.terminal)
+    play_game(PlayOptions("dominoes", seed=1, rules=["target=1"]), person.terminal)
     assert person.prompts[2] == "Lay 3-5 at end 2: your only move. Enter plays it "
     assert "A lays 3-5 at end 2" in person.pages[3]
 
 
 def test_several_ways_are_asked_for_and_enter_goes_back(keyboard):
     person = keyboard(*["1", "", "1", "1"] * 30, interactive=False)
-    play_game(Wishes("dominoes", seed=5, players=4, rules=["joker=always"]), person.terminal)
+    play_game(PlayOptions("dominoes", seed=5, players=4, rules=["joker=always"]), person.terminal)
     asked = [place for place, prompt in enumerate(person.prompts) if prompt.startswith("How?")]
     assert asked
     assert " 1  Lay " in person.pages[asked[0]]
@@ -247,7 +249,7 @@ def test_a_drawn_tile_is_told_to_the_one_who_drew_it_only(run, in_folder):
 
 def test_a_curtain_falls_between_the_hands(keyboard):
     person = keyboard(*[""] * 100)
-    play_game(Wishes("gnav", players=2, humans=2, seed=5), person.terminal)
+    play_game(PlayOptions("gnav", players=2, humans=2, seed=5), person.terminal)
     cards = matador.new("gnav", 2, seed=5).view
     names = {"A": cards(0)["cards"][0].capitalize(), "B": cards(1)["cards"][1].capitalize()}
     assert names["A"] != names["B"]
@@ -264,7 +266,7 @@ def test_a_curtain_falls_between_the_hands(keyboard):
 def test_being_asked_betrays_no_fool_at_a_shared_keyboard(keyboard):
     """Seed 3: A was dealt a fool. All are asked together, and anybody may look."""
     person = keyboard("b", "k", "a", "k", "", *[""] * 3)
-    play_game(Wishes("gnav", players=3, humans=3, seed=3), person.terminal)
+    play_game(PlayOptions("gnav", players=3, humans=3, seed=3), person.terminal)
     assert "type who wants to look (A, B, C)" in person.pages[0]
     assert [prompt for prompt in person.prompts[:5] if "Pass" in prompt] == []
     assert "Dragoon" in person.pages[1]
@@ -277,7 +279,7 @@ def test_being_asked_betrays_no_fool_at_a_shared_keyboard(keyboard):
 
 def test_the_table_rests_after_a_round_and_explains_it(keyboard):
     person = keyboard("1", "why", "", "q")
-    play_game(Wishes("gnav", seed=3), person.terminal)
+    play_game(PlayOptions("gnav", seed=3), person.terminal)
     rests = [place for place, prompt in enumerate(person.prompts) if "to go on" in prompt]
     assert len(rests) == 2
     assert "B has the highest card: the dragoon." in person.pages[rests[0]]
@@ -288,7 +290,7 @@ def test_the_table_rests_after_a_round_and_explains_it(keyboard):
 @pytest.mark.parametrize("leave", [["^C"], ["^C", "^C"], [], ["quit"]])
 def test_leaving_is_graceful(keyboard, in_folder, leave):
     person = keyboard("1", "", *leave)
-    play_game(Wishes("gnav", seed=3), person.terminal)
+    play_game(PlayOptions("gnav", seed=3), person.terminal)
     assert "The game stops after " in person.shown
     assert "The game is kept; matador play goes on with it" in person.shown
     assert list(in_folder.iterdir()) == []
@@ -304,7 +306,7 @@ def test_the_end_of_the_input_leaves_the_record_so_far(run, in_folder):
 
 def test_save_writes_the_record_in_between(keyboard, in_folder):
     person = keyboard("save here.txt", "save", "save nowhere/x.txt", interactive=False)
-    play_game(Wishes("gnav", seed=3), person.terminal)
+    play_game(PlayOptions("gnav", seed=3), person.terminal)
     assert matador.replay((in_folder / "here.txt").read_text()).to_act == 0
     assert len(list(in_folder.iterdir())) == 2
     assert "there is no folder 'nowhere'" in person.shown
@@ -312,10 +314,10 @@ def test_save_writes_the_record_in_between(keyboard, in_folder):
 
 def test_the_record_is_saved_between_two_rounds_too(keyboard, in_folder):
     person = keyboard(*["1"] * 4)
-    play_game(Wishes("gnav", seed=2), person.terminal)
+    play_game(PlayOptions("gnav", seed=2), person.terminal)
     at = next(place for place, said in enumerate(person.prompts) if "Press Enter" in said)
     again = keyboard(*["1"] * at, "save Evening.txt", "quit")
-    play_game(Wishes("gnav", seed=2), again.terminal)
+    play_game(PlayOptions("gnav", seed=2), again.terminal)
     assert (in_folder / "Evening.txt").exists()
 
 

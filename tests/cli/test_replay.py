@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador.cli.replay import Viewer, steps_of, view_of
 from matador.lab.simulation import play_one
-from matador.play.record import as_written, write
+from matador.play.record import recorded_game, write
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def records(tmp_path_factory):
 
 
 def viewer(records, keyboard, name, *answers, watcher=None, **screen):
-    game = as_written((records / f"{name}.txt").read_text())
+    game = recorded_game((records / f"{name}.txt").read_text())
     person = keyboard(*answers, **screen)
     return Viewer(game, watcher, person.terminal, "en"), person
 
@@ -109,14 +109,14 @@ def test_every_step_of_a_property_game_is_a_board(records, keyboard):
 
 def test_steps_hold_every_move_and_event_of_the_record(records):
     for name in ("gnav", "dominoes"):
-        game = as_written((records / f"{name}.txt").read_text())
+        game = recorded_game((records / f"{name}.txt").read_text())
         found = steps_of(game, None)
         assert [entry.move for step in found for entry in step.entries] == game.moves
         assert [event for step in found for event in step.events] == game.events
 
 
 def test_a_step_is_one_move_that_tells_something(records):
-    found = steps_of(as_written((records / "gnav.txt").read_text()), None)
+    found = steps_of(recorded_game((records / "gnav.txt").read_text()), None)
     for step in found[1:]:
         moves = [entry.move for entry in step.entries]
         loud = [move for move in moves if move.kind in ("stand", "exchange", "knock")]
@@ -127,7 +127,7 @@ def test_a_step_is_one_move_that_tells_something(records):
 def test_an_unfinished_record_ends_where_it_was_left(keyboard):
     game = matador.new("gnav", 3, seed=5)
     game.play("quiet")
-    again = as_written(game.record())
+    again = recorded_game(game.record())
     assert again.moves == game.moves
     assert again.at(steps_of(again, None)[-1].number).to_act == game.to_act
 

@@ -11,14 +11,14 @@ from rich.console import Console
 import matador
 from matador import games
 from matador.bots import make_bots
-from matador.cli.local_tables import loose
+from matador.cli.local_tables import unsaved_table
 from matador.cli.phrases import Phrases
-from matador.cli.screens import Look, painter_for
+from matador.cli.screens import Display, renderer_for
 from matador.cli.screens.cards import PICTURES, large_card
+from matador.cli.screens.display import ASCII, UNICODE, score_line
 from matador.cli.screens.gnav import order_of_cards, seat_rows
 from matador.cli.screens.line import draw_line
-from matador.cli.screens.look import ASCII, UNICODE, score_line
-from matador.cli.table import Table
+from matador.cli.table import TerminalTable
 from matador.cli.terminal import Terminal
 from matador.cli.turn import Turn
 from matador.games import FAMILIES, GAMES
@@ -120,26 +120,26 @@ def test_every_tile_and_every_end_is_drawn_once_within_the_width(width, signs):
             assert all(len(row) <= width for row in rows)
 
 
-def look(width=80, height=None, encoding="utf-8", board=None):
+def display(width=80, height=None, encoding="utf-8", board=None):
     paper = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     console = Console(file=paper, width=width, height=height or 24)
-    return Look(console, Phrases("en"), board or matador.board("gnav"), height)
+    return Display(console, Phrases("en"), board or matador.board("gnav"), height)
 
 
 def pages(game, players, seed, rules, width, height, encoding="utf-8"):
     """Give seat A's page at each of its turns in a game between random bots."""
     match = matador.new(game, players, seed=seed, rules=rules)
     bots = make_bots(game, "random", players, seed)
-    shown = look(width, height, encoding, match.board())
+    shown = display(width, height, encoding, match.board())
     terminal = Terminal(shown.console, interactive=False)
-    table = Table(loose(match), dict(list(enumerate(bots))[1:]), "random", terminal)
+    table = TerminalTable(unsaved_table(match), dict(list(enumerate(bots))[1:]), "random", terminal)
     while (seat := table.game.to_act) is not None:
         if seat == 0:
             turn = Turn(table, 0)
-            page = table.painter.page(table.screen(turn), shown)
+            page = table.renderer.page(table.screen(turn), shown)
             yield turn, ["".join(s.text for s in line) for line in shown.console.render_lines(page)]
-            table.seen[0] = table.game.last
-        table.kept.let_bot(bots[seat].choose({}, table.game.choices()), seat)
+            table.shown_until[0] = table.game.last
+        table.local_table.let_bot(bots[seat].choose({}, table.game.choices()), seat)
 
 
 CROWDED = [
@@ -200,12 +200,12 @@ def seats(players, **changes):
 
 
 def test_up_to_six_seats_stand_in_a_row_and_more_in_a_ring():
-    rows = [line.plain for line in seat_rows(seats(6), look())]
+    rows = [line.plain for line in seat_rows(seats(6), display())]
     assert len(rows) == 4
     assert [rows[0].index(f" {name} ") for name in "ABCDEF"] == sorted(
         rows[0].index(f" {name} ") for name in "ABCDEF"
     )
-    ring = [line.plain for line in seat_rows(seats(12), look())]
+    ring = [line.plain for line in seat_rows(seats(12), display())]
     assert len(ring) == 8
     assert re.findall(r"─ ([A-L])", ring[0]) == list("ABCDEF")
     assert re.findall(r"─ ([A-L])", ring[4]) == list("LKJIHG")
@@ -215,7 +215,7 @@ def test_up_to_six_seats_stand_in_a_row_and_more_in_a_ring():
 
 def test_a_seat_shows_its_points_the_dealer_and_the_knock():
     view = seats(3, points=[-1, 3, 1], dealer=1, knocked=[2], cards=["cat", None, "fool"])
-    rows = [line.plain for line in seat_rows(view, look())]
+    rows = [line.plain for line in seat_rows(view, display())]
     assert "-1 point " in rows[2]
     assert "1 point " in rows[2]
     assert "│   Cat    │→│   ▮▮▮    │→│   Fool   │" in rows[1]
@@ -223,14 +223,14 @@ def test_a_seat_shows_its_points_the_dealer_and_the_knock():
 
 
 def test_a_narrow_terminal_gets_more_rows_of_seats():
-    rows = seat_rows(seats(12), look(width=40))
+    rows = seat_rows(seats(12), display(width=40))
     assert max(len(line.plain) for line in rows) <= 40
 
 
 @pytest.mark.parametrize("card", CARD_NAMES)
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
 def test_a_large_card_has_straight_edges_and_its_name(card, encoding):
-    rows = [line.plain for line in large_card(card, look(encoding=encoding))]
+    rows = [line.plain for line in large_card(card, display(encoding=encoding))]
     assert {len(row) for row in rows} == {13}
     assert len(rows) == 7
     assert card in rows[1].lower()
@@ -243,7 +243,7 @@ def test_every_picture_card_has_a_picture():
 
 
 def test_the_order_of_the_cards_tells_which_are_gone():
-    text = order_of_cards(seats(2, put_away={"cat": 1, "12": 2}), look()).plain
+    text = order_of_cards(seats(2, put_away={"cat": 1, "12": 2}), display()).plain
     assert text.startswith("Cuckoo Dragoon Cat' Horse House 12'' 11 10 9")
     assert "1 Fool Pot Owl 0" in text
 
@@ -254,9 +254,9 @@ def test_a_long_log_ends_with_the_latest_and_says_that_it_is_cut():
     assert "type log for what went before" in text
 
 
-def test_every_family_has_a_painter():
+def test_every_family_has_a_renderer():
     for family in FAMILIES:
-        assert painter_for(family).usual_players >= 2
+        assert renderer_for(family).usual_players >= 2
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,9 @@ def test_repairs_are_left_out_where_nothing_is_built(level, lines):
     start = {"players": 3, "turn": 0, "at": [0, 0, 0], "deeds": deeds}
     game = matador.position("danish", start, nature=["throw 3-4", "card P16"])
     game.play("roll")
-    told = Table(loose(game), {}, "easy", Terminal(look().console, interactive=False)).log(0)
+    told = TerminalTable(
+        unsaved_table(game), {}, "easy", Terminal(display().console, interactive=False)
+    ).log(0)
     heard = [line.plain for line in told if re.search("heating oil|houses at", line.plain)]
     assert len(heard) == lines
     assert any(event.kind == "BuildingsCharged" for event in game.events)

@@ -16,7 +16,7 @@ import pytest
 from matador.cli import serve as serving
 from matador.cli.arguments import LANGUAGES
 from matador.cli.phrases import Phrases
-from matador.cli.serve import announce, kept_in
+from matador.cli.serve import announce, database_label
 from matador.server.run import PortTaken, Serving
 
 
@@ -146,10 +146,10 @@ def test_the_page_is_opened_on_request(monkeypatch, capsys):
 
 
 def test_the_address_of_a_database_is_not_told_for_it_may_hold_a_password():
-    assert kept_in("postgresql://anna:secret@db/matador") == "PostgreSQL"
-    assert kept_in("sqlite:////srv/tables.db") == "/srv/tables.db"
-    assert kept_in("tables.db") == "tables.db"
-    assert kept_in(None).endswith("tables.db")
+    assert database_label("postgresql://anna:secret@db/matador") == "PostgreSQL"
+    assert database_label("sqlite:////srv/tables.db") == "/srv/tables.db"
+    assert database_label("tables.db") == "tables.db"
+    assert database_label(None).endswith("tables.db")
 
 
 def test_every_option_can_be_set_in_the_environment(start, tmp_path):

@@ -8,7 +8,7 @@ import pytest
 
 import matador
 from matador import games
-from matador.play.fairness import Chance, Fair, terms_of
+from matador.play.fairness import Chance, FairNature, terms_of
 from matador.play.record import write
 
 CHANCE = Chance("table-1", bytes(range(32)), ("00ff", ""), terms_of(games.edition("gnav")))
@@ -17,7 +17,7 @@ CHANCE = Chance("table-1", bytes(range(32)), ("00ff", ""), terms_of(games.editio
 @pytest.fixture
 def texts(in_folder):
     """Return three records of one table, which lie in the folder too."""
-    game = matador.new("gnav", 2, nature=Fair(CHANCE))
+    game = matador.new("gnav", 2, nature=FairNature(CHANCE))
     while not game.over:
         game.play(game.choices()[0])
     found = {
@@ -94,7 +94,7 @@ def test_json_says_the_same(run, texts, name, holds):
 def test_draws_from_before_are_counted_apart(run, in_folder):
     game = matador.new("gnav", 2, seed=1)
     chance = Chance("table-2", bytes(32), ("", ""), terms_of(game.edition, None, 3), 3)
-    game.use_nature(Fair(chance), None)
+    game.use_nature(FairNature(chance), None)
     text = write(game, fair=chance, revealed=True).rpartition(",")[0]
     (in_folder / "taken-over.txt").write_text(text)
     told = run("verify", "taken-over.txt").stdout

@@ -14,8 +14,9 @@ import matador
 from matador import games
 from matador.core.compiled import fast
 from matador.core.editions import Edition
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack, unpack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.play.engine import Engine
 from matador.play.new_game import nature_for
 
@@ -28,8 +29,8 @@ class CompiledEngine(Engine):
 
     def __init__(self, family: games.Family, edition: Edition) -> None:
         super().__init__(family, edition)
-        self.edition = pack(edition.record, family.shape.record)[0]
-        self.log, self.moves = flat(LOG)[0], flat(MOVE_LIST)[0]
+        self.edition = pack(edition.record)[0]
+        self.log, self.moves = flat(Log)[0], flat(Moves)[0]
 
     def deal(self, seats: int) -> Any:
         """Return a new state."""
@@ -60,24 +61,26 @@ class CompiledEngine(Engine):
     def refusal(self, state: Any, move: Any) -> Any | None:
         """Return the event that refuses a move, or None when it is legal."""
         self.log.count = 0
-        legal = fast(self.family.check)(self.edition, state[0], pack(move, MOVE)[0], self.log)
+        legal = fast(self.family.check)(self.edition, state[0], pack(move)[0], self.log)
         return None if legal else self.log.events[0]
 
     def apply(self, state: Any, move: Any) -> list[Any]:
         """Carry out a legal move and return the events."""
         self.log.count = 0
-        fast(self.family.apply)(self.edition, state[0], pack(move, MOVE)[0], self.log)
+        fast(self.family.apply)(self.edition, state[0], pack(move)[0], self.log)
         return list(self.log.events[: self.log.count])
 
     def look(self, state: Any, seat: int) -> Any:
         """Return what a seat may know, as a plain record."""
+        if self.family.look is None:
+            return self.plain(state)
         seen = flat(self.family.state)
         fast(self.family.look)(self.edition, state[0], seat, seen[0])
-        return unpack(seen)
+        return unpack(self.family.state, seen)
 
     def plain(self, state: Any) -> Any:
         """Return the state as a plain record."""
-        return unpack(state)
+        return unpack(self.family.state, state)
 
     def score(self, state: Any, seat: int) -> int:
         """Return a seat's score."""

@@ -9,9 +9,9 @@ import sys
 BEYOND = """
 from matador.core.compiled import fast
 from matador.core.records import flat
-from matador.games.gnav.state import STATE, left_of, reveal
+from matador.games.gnav.state import State, left_of, reveal
 
-memory = flat(STATE)
+memory = flat(State)
 memory[0].seats = 2
 assert fast(left_of)(memory[0], 0) == 1
 for seat in (10**6, -1):

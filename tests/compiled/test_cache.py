@@ -22,23 +22,24 @@ import json
 import matador
 from matador.core.compiled import callee_count, fast, is_warm, source_stamp, watching
 from matador.core.records import flat, unpack
-from matador.games.dominoes import scoring, state
+from matador.games.dominoes import state
+from matador.games.dominoes.rules import scoring
 
-memory = flat(state.STATE)
+memory = flat(state.State)
 memory[0].seats, memory[0].hand[1] = 2, 0b1110
 twin, compiled = fast(scoring.pips_of_others), []
 warm = is_warm(twin)
 with watching(lambda: compiled.append(1)):
     answer = int(twin(memory[0], 0))
-said = {"answer": answer, "interpreted": scoring.pips_of_others(unpack(memory), 0)}
-said |= {"warm": warm, "warm_after": is_warm(twin), "compiled": len(compiled)}
-said |= {"stamp": source_stamp(), "from": matador.__file__, "functions": callee_count(twin)}
-print(json.dumps(said))
+report = {"answer": answer, "interpreted": scoring.pips_of_others(unpack(state.State, memory), 0)}
+report |= {"warm": warm, "warm_after": is_warm(twin), "compiled": len(compiled)}
+report |= {"stamp": source_stamp(), "from": matador.__file__, "functions": callee_count(twin)}
+print(json.dumps(report))
 """
 """Pips of the tiles 0-1, 0-2 and 0-3; `tiles.pips` counts them, a callee in another file."""
 
 
-class House:
+class PackageCopy:
     """A copy of the package, whose sources may be changed, and a cache of its own."""
 
     def __init__(self, folder: Path) -> None:
@@ -66,28 +67,28 @@ class House:
         command = [sys.executable, "-c", ASK]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
-        said = json.loads(done.stdout)
-        assert Path(said["from"]).parent == self.package
-        return said
+        report = json.loads(done.stdout)
+        assert Path(report["from"]).parent == self.package
+        return report
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    """Return a house whose cache is warm, and what its first two processes said."""
-    found = House(tmp_path_factory.mktemp("house"))
-    found.first, found.second = found.ask(), found.ask()
-    return found
+def package(tmp_path_factory):
+    """Return a copy whose cache is warm, and the reports of its first two processes."""
+    copy = PackageCopy(tmp_path_factory.mktemp("package"))
+    copy.first, copy.second = copy.ask(), copy.ask()
+    return copy
 
 
-def test_the_first_process_compiles_and_the_second_does_not(house):
-    assert (house.first["warm"], house.first["warm_after"]) == (False, True)
-    assert house.first["compiled"] == house.first["functions"] == 2
-    assert (house.second["warm"], house.second["compiled"]) == (True, 0)
-    assert house.second["stamp"] == house.first["stamp"]
+def test_the_first_process_compiles_and_the_second_does_not(package):
+    assert (package.first["warm"], package.first["warm_after"]) == (False, True)
+    assert package.first["compiled"] == package.first["functions"] == 2
+    assert (package.second["warm"], package.second["compiled"]) == (True, 0)
+    assert package.second["stamp"] == package.first["stamp"]
 
 
-def test_cold_and_warm_answer_the_same_as_the_plain_rule(house):
-    assert house.first["answer"] == house.second["answer"] == house.first["interpreted"] == 6
+def test_cold_and_warm_answer_the_same_as_the_plain_rule(package):
+    assert package.first["answer"] == package.second["answer"] == package.first["interpreted"] == 6
 
 
 CHANGES = {
@@ -97,34 +98,47 @@ CHANGES = {
 
 
 @pytest.mark.parametrize(("old", "new", "answer"), CHANGES.values(), ids=CHANGES)
-def test_a_change_in_another_file_is_never_answered_with_old_code(house, old, new, answer):
-    with house.edited("games/dominoes/tiles.py", old, new):
-        said = house.ask()
-    assert (said["answer"], said["interpreted"]) == (answer, answer)
-    assert (said["warm"], said["compiled"]) == (False, 2)
-    assert said["stamp"] != house.first["stamp"]
+def test_a_change_in_another_file_is_never_answered_with_old_code(package, old, new, answer):
+    with package.edited("games/dominoes/tiles.py", old, new):
+        report = package.ask()
+    assert (report["answer"], report["interpreted"]) == (answer, answer)
+    assert (report["warm"], report["compiled"]) == (False, 2)
+    assert report["stamp"] != package.first["stamp"]
 
 
-def test_the_old_sources_find_their_old_cache_again(house):
-    said = house.ask()
-    assert (said["answer"], said["warm"], said["compiled"]) == (6, True, 0)
+DATA = {
+    "bots/gnav/worths.json": "[24, -64, -64, -60,",
+    "bots/estate/outlook_weights.json": "[156, 579, -293,",
+}
 
 
-def test_what_is_no_rule_can_change_without_a_new_compilation(house):
-    with house.edited("tell/names.py", 'NO_LOTS = "-"', 'NO_LOTS = "--"'):
-        said = house.ask()
-    assert (said["stamp"], said["compiled"]) == (house.first["stamp"], 0)
+@pytest.mark.parametrize(("file", "row"), DATA.items(), ids=DATA)
+def test_a_changed_data_file_changes_the_stamp(package, file, row):
+    with package.edited(file, row, row.replace(",", "1,", 1)):
+        stamp = package.ask()["stamp"]
+    assert stamp != package.first["stamp"]
 
 
-def test_bounds_checking_has_a_cache_of_its_own(house):
+def test_the_old_sources_find_their_old_cache_again(package):
+    report = package.ask()
+    assert (report["answer"], report["warm"], report["compiled"]) == (6, True, 0)
+
+
+def test_what_is_no_rule_can_change_without_a_new_compilation(package):
+    with package.edited("tell/names.py", 'NO_LOTS = "-"', 'NO_LOTS = "--"'):
+        report = package.ask()
+    assert (report["stamp"], report["compiled"]) == (package.first["stamp"], 0)
+
+
+def test_bounds_checking_has_a_cache_of_its_own(package):
     other = "0" if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else "1"
-    said = house.ask(NUMBA_BOUNDSCHECK=other)
-    assert said["stamp"] != house.first["stamp"]
-    assert (said["warm"], said["answer"]) == (False, 6)
+    report = package.ask(NUMBA_BOUNDSCHECK=other)
+    assert report["stamp"] != package.first["stamp"]
+    assert (report["warm"], report["answer"]) == (False, 6)
 
 
-def test_a_cache_that_cannot_be_written_is_done_without(house, tmp_path):
+def test_a_cache_that_cannot_be_written_is_done_without(package, tmp_path):
     blocked = tmp_path / "a file, no folder"
     blocked.write_text("")
-    said = house.ask(MATADOR_CACHE=str(blocked / "cache"), TMPDIR=str(tmp_path))
-    assert said["answer"] == 6
+    report = package.ask(MATADOR_CACHE=str(blocked / "cache"), TMPDIR=str(tmp_path))
+    assert report["answer"] == 6

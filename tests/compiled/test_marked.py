@@ -12,7 +12,7 @@ import pytest
 import matador
 from matador import games
 from matador.bots.loops import VERBS, play_games
-from matador.bots.user_policies import filled
+from matador.bots.user_policies import compile_loop
 from matador.core import compiled as compiling
 from matador.core.compiled import RULE_FOLDERS, SOURCES, callee_count, compiled, fast, is_warm
 from matador.core.records import flat
@@ -61,7 +61,7 @@ def test_a_twin_is_made_once(game_id):
 
 def test_the_loops_of_two_families_are_two_twins():
     twins = [
-        filled(play_games, games.family(name), bots)
+        compile_loop(play_games, games.family(name), bots)
         for name in games.FAMILIES
         for bots in (["random"], ["steady"])
     ]

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from matador.core.words import NATURE, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE
 
 MOST_MOVES = 100
 REFUSALS_A_MOVE = 3

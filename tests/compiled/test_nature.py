@@ -7,8 +7,8 @@ import random
 from matador import games
 from matador.bots.loops import nature_by_list
 from matador.core.compiled import fast
+from matador.core.log import WHOLE, Log, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, WHOLE
 
 DRAWS = 300
 
@@ -20,8 +20,8 @@ def drawn(moves):
 
 def test_a_family_may_do_without_a_way_of_its_own():
     family, edition = games.family("gnav"), games.edition("gnav")
-    rules, state = pack(edition.record, family.shape.record)[0], flat(family.state)[0]
-    at_once, listed, log = flat(MOVE_LIST)[0], flat(MOVE_LIST)[0], flat(LOG)[0]
+    rules, state = pack(edition.record)[0], flat(family.state)[0]
+    at_once, listed, log = flat(Moves)[0], flat(Moves)[0], flat(Log)[0]
     by_list = fast(nature_by_list, "gnav", chances=family.chances)
     chooser, found = random.Random(6), set()
     fast(family.deal)(rules, state, 5)

@@ -7,10 +7,11 @@ import re
 import pytest
 
 from matador.core.errors import BadMove, nearest
-from matador.core.records import plain
+from matador.core.log import EventRecord
+from matador.core.meaning import Flow, refusal
+from matador.core.meaning import event as event_of
 from matador.core.words import (
     COMMON,
-    EVENT,
     EVENT_NUMBERS,
     NATURE,
     Words,
@@ -23,7 +24,14 @@ from matador.core.words import (
 COLOURS = ("red", "redder", "blue")
 WORDS = Words(
     move_kinds("paint {colour} for {who:seat}", "wait", "pay {amount:number}"),
-    event_kinds(Painted="seat (colour)", Swapped="seat other:seat (colour)", Waited="seat"),
+    event_kinds(
+        Painted=event_of("seat (colour)", cue="brush", unseen={"importance": "routine"}),
+        Swapped=event_of("seat other:seat (colour)"),
+        Waited=event_of("seat"),
+        Sold=event_of("by:seat to:seat price:number", actor="by", flow="to > by: price"),
+        Charged=event_of("seat fee:number", flow="seat > pot: 2; bank > seat: fee", idle="fee"),
+        Refused=refusal("seat"),
+    ),
     ("taste",),
     {"colour": names_type(COLOURS)},
 )
@@ -31,7 +39,7 @@ WORDS = Words(
 
 def event(kind, *numbers, because=1):
     """Return an event of these words by the name of its kind."""
-    record = plain(EVENT)
+    record = EventRecord()
     record.kind = [found.name for found in WORDS.events].index(kind)
     record.because = because
     for name, number in zip(EVENT_NUMBERS, numbers, strict=False):
@@ -96,6 +104,41 @@ def test_every_seat_that_an_event_names_is_a_witness():
 def test_an_event_without_a_secret_is_seen_by_all():
     waited = event("Waited", 1)
     assert all(waited.seen_by(seat) is waited for seat in (0, 1, None))
+
+
+def test_an_event_says_who_acts_and_whom_it_names():
+    sold = event("Sold", 2, 0, 30)
+    assert (sold.actor, sold.seats) == (2, [0, 2])
+    assert event("Waited", 1).actor == 1
+    assert event("GameOver").actor is None
+
+
+def test_what_flows_is_paid_by_one_party_to_another():
+    assert event("Sold", 2, 0, 30).flows == [Flow(payer=0, payee=2, amount=30)]
+    assert event("Sold", 2, 0, -30).flows == [Flow(payer=2, payee=0, amount=30)]
+    assert event("Sold", 2, 0, 0).flows == []
+    assert event("Charged", 1, 5).flows == [Flow(1, "pot", 2), Flow("bank", 1, 5)]
+    assert event("Waited", 1).flows == []
+
+
+def test_an_event_of_which_nothing_came_is_not_announced():
+    assert not event("Charged", 1, 5).is_idle
+    spared = event("Charged", 1, 0)
+    assert spared.is_idle
+    assert not spared.announced
+
+
+def test_an_event_can_matter_less_to_those_who_do_not_see_its_secret():
+    painted = event("Painted", 1, 2)
+    assert (painted.importance, painted.cue, painted.announced) == ("normal", "brush", True)
+    seen = painted.seen_by(0)
+    assert (seen.importance, seen.cue, seen.actor) == ("routine", "brush", 1)
+    assert event("Swapped", 0, 3, 1).seen_by(1).meaning == event("Swapped", 0, 3, 1).meaning
+
+
+def test_a_refusal_is_told_from_what_happens():
+    assert event("Refused", 1).meaning.refusal
+    assert not event("Waited", 1).meaning.refusal
 
 
 def test_every_family_knows_the_common_refusals():

@@ -9,9 +9,9 @@ from fences import ROOT, fences, page_text
 
 import matador
 from matador.core.words import NATURE
-from matador.play.fairness import Chance, Fair, commitment
+from matador.play.fairness import Chance, FairNature, commitment
 from matador.play.nature import place_of
-from matador.play.record import as_written, promise_of
+from matador.play.record import promise_of, recorded_game
 from matador.play.verify import verify
 
 VECTORS = json.loads((ROOT / "docs/fairness/vectors.json").read_text("utf-8"))
@@ -39,7 +39,7 @@ def test_commitments_are_as_published(page, vector):
 def test_draws_are_as_published(page, vector):
     seed, bound = bytes.fromhex(vector["seed"]), int(vector["bound"])
     table, seats, at = vector["table"], vector["seats"], vector["draw"]
-    nature = Fair(Chance(table, seed, tuple(seats), ""), at)
+    nature = FairNature(Chance(table, seed, tuple(seats), ""), at)
     assert nature.number(bound) == page["draw"](seed, table, seats, at, bound)
     assert nature.number(bound) == int(vector["number"])
     assert nature._value(vector["retries"]) == int(vector["value"])
@@ -55,9 +55,9 @@ def test_some_vectors_need_several_tries():
 
 
 def test_every_draw_of_the_example_follows_from_the_program_on_the_page(page):
-    game, promise = as_written(EXAMPLE), promise_of(EXAMPLE)
+    game, promise = recorded_game(EXAMPLE), promise_of(EXAMPLE)
     again, drawn = game.at(0), 0
-    for move in game.past.moves():
+    for move in game.history.moves():
         if move.seat == NATURE:
             chances, weights = again.weighed_chances()
             said = (promise.seed, promise.table, promise.seats, drawn, sum(weights))

@@ -158,7 +158,7 @@ def test_the_readme_tells_every_game_of_the_house(game):
 def test_every_question_of_a_family_is_told_with_its_facts(house):
     told = game_tables.question_list(house)
     assert f"{{questions}} {house}" in {f.language for f in fences(page_text("docs/questions.md"))}
-    for kind, asked in family(house).asked.items():
+    for kind, asked in family(house).question_kinds.items():
         assert f"`{kind}`: {asked.asks}" in told
         assert all(f"| `{name}` | `{fact.type}` |" in told for name, fact in asked.facts.items())
 

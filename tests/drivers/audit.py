@@ -15,7 +15,7 @@ from msgspec import convert, json
 from drivers.witness import Witness
 from matador.core.errors import MatadorError
 from matador.core.words import seat_name
-from matador.play.record import as_written, write
+from matador.play.record import recorded_game, write
 from matador.play.verify import verify
 from matador.server.protocol import messages
 from matador.server.protocol.errors import Refused
@@ -107,7 +107,7 @@ class Audit:
             return
         chance = table.chance(table.places)
         text = write(table.game, names=table.names, fair=chance, revealed=True)
-        if as_written(text).state_bytes() != table.game.state_bytes():
+        if recorded_game(text).state_bytes() != table.game.state_bytes():
             self.faults.append(f"{table.id}: its record replays to another state")
         verdict = verify(text)
         if not verdict.holds:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from matador.play import Game, catalog
-from matador.play.fairness import Chance, Fair, terms_of
+from matador.play.fairness import Chance, FairNature, terms_of
 from matador.play.record import checksum, write
 
 LIKED = ("bankrupt", "buy", "build", "accept")
@@ -17,7 +17,7 @@ def fair_record(name: str, names: list[str], *, lines: int = 100_000, **rules: s
     edition = catalog.edition(name).with_rules(rules)
     chance = Chance("table-1", bytes(range(32)), tuple("" for _ in names), terms_of(edition))
     game = Game(edition, len(names), None)
-    game.use_nature(Fair(chance), None)
+    game.use_nature(FairNature(chance), None)
     game.run_nature()
     while not game.over and game.last < lines:
         choices = {move.kind: move for move in reversed(game.choices())}

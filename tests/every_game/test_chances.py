@@ -9,8 +9,8 @@ import pytest
 
 import matador
 from matador.core.chance import Stream, stream_start
-from matador.core.records import plain
-from matador.core.words import MOVE_LIST, NATURE, WHOLE, fall
+from matador.core.log import WHOLE, Moves, fall
+from matador.core.words import NATURE
 from matador.play.nature import seeded
 
 
@@ -44,7 +44,7 @@ def parts_of(weights, chooser):
 
 def test_a_part_of_chance_falls_on_the_same_move_as_in_the_list(table, stops):
     """The simulator draws one number and asks for its move; lists and records draw by weight."""
-    chooser, moves = random.Random(3), plain(MOVE_LIST)
+    chooser, moves = random.Random(3), Moves()
     for game in stops(table, every=2):
         if game.to_act != NATURE:
             continue

@@ -7,7 +7,8 @@ import random
 import pytest
 
 import matador
-from matador.core.words import NATURE, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE
 
 REFUSALS_A_STOP = 12
 IN_TURN = ("dominoes", "gnav")

@@ -13,7 +13,7 @@ from matador.core.words import NATURE
 def test_every_line_has_an_entry_with_its_move_and_what_it_brought_about(table, stops):
     happened = []
     for game in stops(table):
-        happened.append(game.past.latest[-1] if game.last else None)
+        happened.append(game.history.latest[-1] if game.last else None)
     log = game.log
     assert [entry.number for entry in log] == list(range(1, game.last + 1))
     assert [entry.move for entry in log] == list(game.moves)
@@ -33,9 +33,9 @@ def test_the_news_are_those_of_the_last_play(table):
         if game.over:
             return
         before, happened = game.last, game.play(chooser.choice(game.choices()))
-        news = game.past.entries(before)
+        news = game.history.entries(before)
         assert [event for entry in news for event in entry.events] == happened
-        assert news == matador.replay(game.record()).past.entries(before)[: len(news)]
+        assert news == matador.replay(game.record()).history.entries(before)[: len(news)]
 
 
 def test_the_game_after_an_entry_is_the_game_as_it_was(table, stops):

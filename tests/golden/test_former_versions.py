@@ -37,8 +37,8 @@ def former_game(path: Path, title: str) -> matador.Game:
 
 def former_bytes(game: matador.Game) -> bytes:
     """Return the state in the layout that version 1 had."""
-    state, layout = game._engine.plain(game._state), game.family.state
-    packed, added = pack(state, layout), ADDED_SINCE_VERSION_1[game.family.name]
+    state, layout = game._engine.plain(game._state), game.family.state.layout
+    packed, added = pack(state), ADDED_SINCE_VERSION_1[game.family.name]
     former = np.zeros(1, former_layout(layout, added))
     take_over(former, packed)
     return former.tobytes()

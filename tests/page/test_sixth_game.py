@@ -132,7 +132,7 @@ def test_nothing_is_offered_that_the_game_lacks(visit, sit_down):
     rules.get_by_text("Whoever takes the last counter wins.").wait_for()
     expect(rules.get_by_role("link", name=words("en")["learn_link"])).to_have_count(0)
     position = visit("/position/nim?p=")
-    position.get_by_text("Counters in the heap").wait_for()
+    position.get_by_text("Counters in the heap", exact=True).wait_for()
     table = sit_down(FEW).page
     table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Save the record").wait_for()

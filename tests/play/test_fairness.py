@@ -10,7 +10,7 @@ import pytest
 
 import matador
 from matador import games
-from matador.play.fairness import SPAN, Chance, Fair, commitment, fresh_seed, terms_of
+from matador.play.fairness import SPAN, Chance, FairNature, commitment, fresh_seed, terms_of
 
 CHANCE = Chance("table-1", bytes(range(32)), ("00ff", ""), terms_of(games.edition("gnav")))
 OTHERS = {
@@ -37,24 +37,24 @@ def unlikely(observed, expected):
 
 
 def test_the_same_chance_draws_the_same():
-    assert numbers(Fair(CHANCE), 200, 6) == numbers(Fair(CHANCE), 200, 6)
+    assert numbers(FairNature(CHANCE), 200, 6) == numbers(FairNature(CHANCE), 200, 6)
 
 
 @pytest.mark.parametrize("what", OTHERS)
 def test_another_seed_table_or_seat_draws_something_else(what):
-    other, own = numbers(Fair(OTHERS[what]), 3_600, 6), numbers(Fair(CHANCE), 3_600, 6)
+    other, own = numbers(FairNature(OTHERS[what]), 3_600, 6), numbers(FairNature(CHANCE), 3_600, 6)
     pairs = Counter(zip(other, own, strict=True))
     counts = [pairs[first, second] for first in range(6) for second in range(6)]
     assert abs(unlikely(counts, [100] * 36)) < 4
 
 
 def test_a_draw_is_found_by_its_number_alone():
-    drawn = numbers(Fair(CHANCE), 50, 1_000)
-    assert [numbers(Fair(CHANCE, at), 1, 1_000)[0] for at in range(50)] == drawn
+    drawn = numbers(FairNature(CHANCE), 50, 1_000)
+    assert [numbers(FairNature(CHANCE, at), 1, 1_000)[0] for at in range(50)] == drawn
 
 
 def test_draws_can_be_left_out_and_gone_back_to():
-    nature = Fair(CHANCE)
+    nature = FairNature(CHANCE)
     first = numbers(nature, 20, 100)
     nature.skip(-15)
     assert numbers(nature, 5, 100) == first[5:10]
@@ -63,7 +63,7 @@ def test_draws_can_be_left_out_and_gone_back_to():
 
 
 def test_a_copy_draws_the_same_and_disturbs_nothing():
-    nature = Fair(CHANCE)
+    nature = FairNature(CHANCE)
     numbers(nature, 7, 6)
     twin = nature.copy()
     assert numbers(twin, 20, 100) == numbers(nature, 20, 100)
@@ -73,12 +73,12 @@ def test_a_copy_draws_the_same_and_disturbs_nothing():
 
 @pytest.mark.parametrize("bound", [2, 6, 28, 36, 1_000])
 def test_every_number_is_as_likely_as_any_other(bound):
-    counts = Counter(numbers(Fair(CHANCE), 100 * bound, bound))
+    counts = Counter(numbers(FairNature(CHANCE), 100 * bound, bound))
     assert abs(unlikely([counts[number] for number in range(bound)], [100] * bound)) < 4
 
 
 def test_chances_come_as_often_as_they_weigh():
-    nature, weights = Fair(CHANCE), [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0]
+    nature, weights = FairNature(CHANCE), [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0]
     counts = Counter(nature.choose(range(12), weights) for _ in range(36_000))
     assert counts[11] == 0
     assert abs(unlikely([counts[at] for at in range(11)], [1_000 * w for w in weights[:-1]])) < 4
@@ -86,7 +86,7 @@ def test_chances_come_as_often_as_they_weigh():
 
 @pytest.mark.parametrize("bound", [3 * 2**62, 2**63 + 1, SPAN - 1, SPAN])
 def test_a_bound_that_divides_no_power_of_two_gives_no_number_a_better_chance(bound):
-    nature, counts = Fair(CHANCE), Counter()
+    nature, counts = FairNature(CHANCE), Counter()
     for _ in range(3_000):
         counts[nature.number(bound) * 3 // bound] += 1
         nature.skip(1)
@@ -94,7 +94,7 @@ def test_a_bound_that_divides_no_power_of_two_gives_no_number_a_better_chance(bo
 
 
 def test_a_plain_remainder_would_have_been_noticed():
-    nature, counts = Fair(CHANCE), Counter()
+    nature, counts = FairNature(CHANCE), Counter()
     for _ in range(3_000):
         counts[nature._value(0) % (3 * 2**62) // 2**62] += 1
         nature.skip(1)
@@ -102,10 +102,10 @@ def test_a_plain_remainder_would_have_been_noticed():
 
 
 def test_a_retry_is_no_draw_of_its_own():
-    refused = [at for at in range(100) if Fair(CHANCE, at)._value(0) >= 3 * 2**62]
+    refused = [at for at in range(100) if FairNature(CHANCE, at)._value(0) >= 3 * 2**62]
     assert len(refused) > 10
     for at in refused:
-        again = Fair(CHANCE, at)
+        again = FairNature(CHANCE, at)
         assert again.number(3 * 2**62) == again.number(3 * 2**62) < 3 * 2**62
         assert again.drawn == at
 
@@ -113,7 +113,7 @@ def test_a_retry_is_no_draw_of_its_own():
 @pytest.mark.parametrize("bound", [0, -1, SPAN + 1])
 def test_a_bound_beyond_a_draw_is_refused(bound):
     with pytest.raises(ValueError, match="a draw is below"):
-        Fair(CHANCE).number(bound)
+        FairNature(CHANCE).number(bound)
 
 
 def test_the_measure_of_the_unlikely_is_that_of_the_books():
@@ -173,7 +173,7 @@ def test_what_can_be_no_chance_is_refused(wrong, reason):
 def test_an_illegal_move_draws_nothing(game_id):
     edition = games.edition(game_id)
     chance = replace(CHANCE, seats=("",) * edition.record.players_least)
-    game = matador.new(game_id, nature=Fair(chance))
+    game = matador.new(game_id, nature=FairNature(chance))
     before = game.record(), game._nature.drawn
     with pytest.raises(matador.MatadorError):
         game.play("undo")

@@ -66,18 +66,18 @@ def test_the_state_before_the_last_move_is_the_one_that_the_record_gives(name):
     while not game.over and game.last < 150:
         line = game.last
         game.play(chooser.choice(game.choices()))
-        kept = game.past.state_after(line)
+        kept = game.history.state_after(line)
         again = game.copy()
-        again.past.before = (-1, None)
-        assert game.past.engine.freeze(kept) == game.past.engine.freeze(
-            again.past.state_after(line)
+        again.history.before = (-1, None)
+        assert game.history.engine.freeze(kept) == game.history.engine.freeze(
+            again.history.state_after(line)
         )
-        assert kept is not game.past.before[1]
+        assert kept is not game.history.before[1]
 
 
 def test_who_may_undo_is_told_without_playing_the_record_again(monkeypatch):
     game = play_some(matador.new("german", 3, seed=2), 2, 100)
-    monkeypatch.setattr(game.past.engine, "thaw", lambda _: pytest.fail("it was played again"))
+    monkeypatch.setattr(game.history.engine, "thaw", lambda _: pytest.fail("it was played again"))
     chooser = random.Random(2)
     for _ in range(50):
         game.play(chooser.choice(game.choices()))

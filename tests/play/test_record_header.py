@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 import matador
 from matador import games
-from matador.play.fairness import Chance, Fair, terms_of
-from matador.play.record import as_written, names_of, promise_of, write
+from matador.play.fairness import Chance, FairNature, terms_of
+from matador.play.record import names_of, promise_of, recorded_game, write
 
 CHANCE = Chance("table-1", bytes(range(32)), ("00ff", ""), terms_of(games.edition("gnav")))
 NAMES = ("Anna", "Bo")
-GNAV = matador.new("gnav", 2, nature=Fair(CHANCE))
+GNAV = matador.new("gnav", 2, nature=FairNature(CHANCE))
 
 
 def told(**how):
@@ -81,7 +81,7 @@ def test_letters_are_written_as_they_are():
 
 @pytest.mark.parametrize("moves", [0, 5])
 def test_an_unfinished_game_goes_on_with_the_chance_that_was_revealed(moves):
-    game = matador.new("gnav", 2, nature=Fair(CHANCE))
+    game = matador.new("gnav", 2, nature=FairNature(CHANCE))
     for _ in range(moves):
         game.play(game.choices()[0])
     again = matador.replay(write(game, fair=CHANCE, revealed=True), seed=1)
@@ -103,7 +103,7 @@ def test_without_a_revealed_seed_it_goes_on_with_other_luck():
 
 
 def test_a_record_is_read_as_it_was_written():
-    assert as_written(told()).record() == GNAV.record()
+    assert recorded_game(told()).record() == GNAV.record()
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_record_is_read_as_it_was_written():
 )
 def test_what_cannot_be_read_is_refused_with_its_line(old, new, line):
     assert old in told()
-    for read in (matador.replay, as_written):
+    for read in (matador.replay, recorded_game):
         with pytest.raises(matador.BadRecord) as caught:
             read(by_hand(told()).replace(old, new))
         assert caught.value.line == line

@@ -8,7 +8,7 @@ import pytest
 
 import matador
 from matador.core.words import NATURE
-from matador.play.nature import MOST_SEED, Scripted, seeded
+from matador.play.nature import MOST_SEED, ScriptedNature, seeded
 
 
 def script_of(game):
@@ -99,7 +99,7 @@ def test_a_move_that_nature_cannot_answer_has_not_happened(game_id, last, error)
         with pytest.raises(error, match="possible now"):
             again.play(game.moves[place])
         assert everything_of(again) == before
-    again.use_nature(Scripted(script_of(game)), None)
+    again.use_nature(ScriptedNature(script_of(game)), None)
     again.play(game.moves[place])
     assert again.moves == game.moves
     assert again.state_bytes() == game.state_bytes()
@@ -109,7 +109,7 @@ def test_a_move_that_nature_cannot_answer_has_not_happened(game_id, last, error)
 def test_nature_that_goes_on_by_a_wrong_script_has_made_none_of_its_moves(game_id, played):
     script = script_of(played(game_id, moves=0))
     game = matador.new(game_id, nature="ask")
-    game.use_nature(Scripted([*script[:-1], "hello"]), None)
+    game.use_nature(ScriptedNature([*script[:-1], "hello"]), None)
     before = everything_of(game)
     with pytest.raises(matador.BadMove, match=f"move {len(script)} of the script, 'hello'"):
         game.run_nature()
@@ -117,7 +117,7 @@ def test_nature_that_goes_on_by_a_wrong_script_has_made_none_of_its_moves(game_i
 
 
 def test_a_nature_of_one_s_own_that_fails_leaves_no_half_move(game_id):
-    class AtAKeyboard(Scripted):
+    class AtAKeyboard(ScriptedNature):
         """The keyboard is closed where the script ends."""
 
         def choose(self, chances, weights):

@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador import games
 from matador.bots import make_bots
-from matador.play.fairness import Chance, Fair, terms_of
+from matador.play.fairness import Chance, FairNature, terms_of
 from matador.play.record import checksum, promise_of, write
 from matador.play.verify import BROKEN_PROMISE, NO_PROMISE, NOT_REVEALED, verify
 
@@ -33,7 +33,7 @@ def play_on(game):
 def played(game_id):
     rules = RULES[games.edition(game_id).shape.family]
     chance = chance_for(game_id, rules)
-    game = matador.new(game_id, 3, rules=rules, nature=Fair(chance))
+    game = matador.new(game_id, 3, rules=rules, nature=FairNature(chance))
     game.play("stand-in easy", 1)
     game.play("back", 1)
     return play_on(game), chance
@@ -63,11 +63,11 @@ def test_every_draw_of_every_game_is_verified_to_its_end(game_id):
 
 def test_what_was_taken_back_disturbs_nothing():
     chance = chance_for("danish", {})
-    game, undone = matador.new("danish", 3, nature=Fair(chance)), 0
+    game, undone = matador.new("danish", 3, nature=FairNature(chance)), 0
     while undone < 5:
         game.play(game.choices()[-1])
         try:
-            undone += len(game.undo(game.past.lines.seat(game.last - 1)))
+            undone += len(game.undo(game.history.lines.seat(game.last - 1)))
         except matador.IllegalMove:
             continue
     assert verify(write(game, fair=chance, revealed=True)).holds
@@ -76,7 +76,7 @@ def test_what_was_taken_back_disturbs_nothing():
 
 def test_an_unfinished_game_is_verified_as_far_as_it_went():
     chance = chance_for("gnav", {})
-    game = matador.new("gnav", 3, nature=Fair(chance))
+    game = matador.new("gnav", 3, nature=FairNature(chance))
     found = verify(write(game, fair=chance, revealed=True))
     assert (found.holds, found.over, found.draws) == (True, False, 4)
 
@@ -111,7 +111,7 @@ def tile_at_rest(text):
 
 def test_one_changed_draw_is_noticed_in_its_line():
     chance = chance_for("dominoes", {})
-    game = matador.new("dominoes", 3, nature=Fair(chance))
+    game = matador.new("dominoes", 3, nature=FairNature(chance))
     text = write(game, fair=chance, revealed=True)
     last = len(text.splitlines()) - 2
     found = verify(resealed(other_tile(text, last)))
@@ -169,7 +169,7 @@ def test_a_game_that_another_table_began_is_checked_from_where_this_one_took_it_
     drawn = begun.last
     terms = terms_of(begun.edition, begun.start, drawn)
     chance = Chance("table-2", bytes(range(32)), SEATS, terms, drawn)
-    begun.use_nature(Fair(chance), None)
+    begun.use_nature(FairNature(chance), None)
     text = write(play_on(begun), fair=chance, revealed=True)
     found = verify(text)
     assert (found.holds, found.before) == (True, drawn)
@@ -189,6 +189,6 @@ def test_a_position_set_up_by_hand_is_part_of_the_terms():
     start = matador.new("dominoes", 3, rules=rules, seed=3)
     terms = terms_of(start.edition, start.position())
     chance = Chance("table-3", bytes(range(32)), SEATS, terms)
-    game = matador.position("dominoes", start.position(), nature=Fair(chance))
+    game = matador.position("dominoes", start.position(), nature=FairNature(chance))
     assert verify(write(play_on(game), fair=chance, revealed=True)).holds
     assert verify(write(game, fair=replace(chance, terms="other"), revealed=True)).problem

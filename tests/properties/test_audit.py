@@ -15,9 +15,9 @@ from click.testing import CliRunner
 import matador
 from matador import games
 from matador.bots import loops
-from matador.core.records import plain
-from matador.core.words import LOG_ROOM, MOST_MOVES, NATURE, offer, refuse, say
-from matador.games.dominoes.state import LINE
+from matador.core.log import LOG_ROOM, MOST_MOVES, emit, offer, refuse
+from matador.core.words import NATURE
+from matador.games.dominoes.state import LaidTile
 from matador.games.gnav.words import EXCHANGE, NOTHING_IN_STOCK, SHOWN, STAND
 from matador.lab import audit as module
 from matador.lab import audit_loop
@@ -88,7 +88,7 @@ SPOILT = [
     ("gnav", ("points", 0), 99, "points changed without an event"),
     ("dominoes", ("hand", 0), 0, LOST),
     ("dominoes", ("stock",), 2**28 - 1, LOST),
-    ("dominoes", ("line", 0), plain(LINE), LOST),
+    ("dominoes", ("line", 0), LaidTile(), LOST),
     ("dominoes", ("held", 1), 9, MISCOUNTED),
     ("dominoes", ("left",), 28, MISCOUNTED),
     ("dominoes", ("open_ends",), 1, "the line has not the ends it should have"),
@@ -181,7 +181,7 @@ def tell_too_much(edition, state, move, log):
     GNAV.apply(edition, state, move, log)
     if move.seat != NATURE:
         for _ in range(LOG_ROOM - log.count):
-            say(log, SHOWN, 1)
+            emit(log, SHOWN, 1)
         log.count += 1
 
 

@@ -92,7 +92,7 @@ def test_everything_is_somewhere_once(game_id, walks):
     for game in walks(game_id, MOVES):
         if game is not current:
             book, current, heard = KEPT[game.family.name](game), game, 0
-        for entry in game.past.entries(heard):
+        for entry in game.history.entries(heard):
             for event in entry.events:
                 book.hears(event)
         heard = game.last

@@ -12,7 +12,8 @@ import random
 import pytest
 
 from matador import games
-from matador.core.words import NATURE, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE
 from matador.games.dominoes import state as dominoes
 from matador.games.dominoes.rules.nature import hand_size
 from matador.games.dominoes.tiles import TILES

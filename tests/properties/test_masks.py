@@ -7,7 +7,6 @@ import random
 import pytest
 
 from matador import games
-from matador.core.records import plain
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_DEEDS, GROUP_SIZE
 from matador.games.estate.rules.auction import NOT_ASKING, open_sale
 from matador.games.estate.rules.buildings.building import build_problem
@@ -28,7 +27,7 @@ from matador.games.estate.rules.masks import (
 from matador.games.estate.rules.mortgage import redeem_problem
 from matador.games.estate.rules.nature import deal
 from matador.games.estate.rules.raising_cash import NO_PROBLEM, raising_problem
-from matador.games.estate.state import BUILDING_SALE, HOTEL, STATE, give_deed, set_level
+from matador.games.estate.state import BUILDING_SALE, HOTEL, State, give_deed, set_level
 from matador.games.estate.words import LOWER, MORTGAGE, SELL
 from matador.lab.random_tables import random_table
 
@@ -40,7 +39,7 @@ LEAST_FOUND = 8
 
 def built_up(edition, chooser):
     """Return a table where whole groups and single lots are held, built on and mortgaged."""
-    state = plain(STATE)
+    state = State()
     deal(edition, state, SEATS)
     for group in range(COLOURS + 2):
         whole, owner = chooser.random() < 0.6, chooser.randrange(SEATS)

@@ -8,8 +8,8 @@ import pytest
 
 import matador
 from matador import games
-from matador.core.records import plain
-from matador.core.words import LOG, NATURE, seat_name
+from matador.core.log import Log
+from matador.core.words import NATURE, seat_name
 from matador.lab import audit_loop
 from matador.lab.random_moves import random_moves
 
@@ -47,7 +47,7 @@ def tries(monkeypatch):
         said = random_moves(chooser, words, 1)
         verb, numbers = words.read(text)
         said[0].verb, said[0].a = verb, (*numbers, 0)[0]
-        arguments = (game.edition.record, game._state, game.players, kind, said, plain(LOG))
+        arguments = (game.edition.record, game._state, game.players, kind, said, Log())
         return {
             seat_name(said[0].seat)
             for _ in range(200)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import matador
 from matador import games
-from matador.core.words import MOVE_NUMBERS, move_record
+from matador.core.log import move_record
+from matador.core.words import MOVE_NUMBERS
 
 
 def can_say(slot, number):

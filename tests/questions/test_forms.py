@@ -11,7 +11,8 @@ import pytest
 
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.forms import Amount, OneOf, SomeOf
-from matador.core.words import NATURE, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE
 from matador.games.estate.geometry import DEED_SQUARES
 
 MOVES = int(os.environ.get("MATADOR_FORM_MOVES", "600"))

@@ -10,7 +10,6 @@ import pytest
 
 import matador
 from matador import games
-from matador.core.questions import FACT_TYPES
 from matador.core.words import NATURE
 from matador.games.estate.geometry import DEED_SQUARES
 
@@ -51,24 +50,24 @@ def fits(fact, value):
 
 
 def test_every_type_of_fact_is_told_and_tested():
-    assert set(FITS) == set(FACT_TYPES)
+    assert set(FITS) == set(games.fact_types())
 
 
 def test_a_family_declares_every_kind_that_it_may_ask(family_name):
     family = games.family(family_name)
     kinds = import_module(f"matador.games.{family_name}.rules.question").KINDS
-    assert set(kinds) - {"nothing"} == set(family.asked)
-    for asked in family.asked.values():
+    assert set(kinds) - {"nothing"} == set(family.question_kinds)
+    for asked in family.question_kinds.values():
         assert asked.asks
         for fact in asked.facts.values():
-            assert fact.type.removesuffix("?") in FACT_TYPES
+            assert fact.type.removesuffix("?") in games.fact_types()
             assert fact.says
 
 
 def test_every_question_has_the_facts_that_its_kind_declares(game_id, walk):
     for game in walk(game_id, MOVES):
         question = game.question
-        declared = game.family.asked[question.kind].facts
+        declared = game.family.question_kinds[question.kind].facts
         assert list(question.facts) == list(declared)
         for name, fact in declared.items():
             assert fits(fact, question.facts[name]), (question, name)
@@ -83,7 +82,7 @@ def test_the_question_is_put_to_the_seat_that_the_game_waits_for(game_id, walk):
 def test_a_name_is_one_of_those_that_the_fact_quotes(game_id, walk):
     for game in walk(game_id, 600):
         question = game.question
-        for name, fact in game.family.asked[question.kind].facts.items():
+        for name, fact in game.family.question_kinds[question.kind].facts.items():
             quoted = re.findall(r'"(\w+)"', fact.says)
             assert not quoted or question.facts[name] in quoted
 

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 from drivers import House, Player, get, open_table, sit
 
-from matador.play.record import as_written
+from matador.play.record import recorded_game
 from matador.server.store.addresses import opened
 from matador.server.tables import journal as steps
 
@@ -106,4 +106,4 @@ def test_two_processes_hammer_the_same_tables_and_one_is_killed(new_database, tm
             if table.game == "german":
                 texts = [get(house.base, f"{path}/record", table.token) for house in (one, other)]
                 assert texts[0] == texts[1]
-                assert as_written(texts[0]).last == told[0]["game"]["last"]
+                assert recorded_game(texts[0]).last == told[0]["game"]["last"]

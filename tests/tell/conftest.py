@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from matador import games
-from matador.core.records import plain
-from matador.core.words import EVENT, EVENT_NUMBERS, Event, Move
+from matador.core.log import EventRecord
+from matador.core.words import EVENT_NUMBERS, Event, Move
 
 
 def happen(family: str, kind: str, *numbers: int) -> Event:
     """Return an event of a family by its kind and its numbers."""
     words = games.family(family).words
-    record = plain(EVENT)
+    record = EventRecord()
     record.kind = words.events.index(words.event_kind(kind))
     for place, number in zip(EVENT_NUMBERS, numbers, strict=False):
         setattr(record, place, number)

@@ -22,7 +22,7 @@ ROOMS = ("core", "games", "play", "bots", "cli")
 REFUSING = {"BadEdition", "BadInput", "BadMove", "BadPosition", "BadRecord", "Sentence"}
 FOR_PROGRAMMERS = {
     *("core/editions.py", "core/forms.py", "core/statements.py", "games/__init__.py"),
-    *("games/estate/edition.py", "play/game.py", "play/nature.py", "cli/serve.py"),
+    *("games/estate/edition.py", "play/arguments.py", "play/nature.py", "cli/serve.py"),
     *("bots/decision.py", "bots/user_bots.py", "bots/user_policies.py", "bots/catalog.py"),
 }
 """Where a caller of the module, or who writes an edition or a bot, may be told it in English."""

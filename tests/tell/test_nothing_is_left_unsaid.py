@@ -62,7 +62,7 @@ def wanted_for_moves(family: games.Family) -> Iterator[str]:
 
 
 def wanted_for_questions(family: games.Family) -> Iterator[str]:
-    for kind, asked in family.asked.items():
+    for kind, asked in family.question_kinds.items():
         yield from (f"questions.{kind}{rest}" for rest in ("", *(f"_{w}" for w in asked.wordings)))
 
 

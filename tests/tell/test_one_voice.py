@@ -16,7 +16,7 @@ import matador
 from matador.tell import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ROOT / "src" / "matador"
+LANGUAGE_FOLDERS = ROOT / "src" / "matador" / "languages"
 PAIRS = {"en": "“”", "da": "»«", "sv": "””", "nb": "«»", "de": "„“"}
 SAID_OTHERWISE = {
     "en": (),
@@ -45,11 +45,7 @@ def texts(said: Any) -> Iterator[str]:
 
 def short(language: str) -> Iterator[str]:
     """Give all that is said in a few words: by the games, the terminal, the page, the server."""
-    folders = (SOURCES / "tell" / language, SOURCES / "lessons" / language)
-    files = [file for folder in folders for file in folder.glob("*.toml")]
-    folders = ("cli", "server/protocol")
-    files += [SOURCES / folder / "phrases" / f"{language}.toml" for folder in folders]
-    for file in files:
+    for file in sorted((LANGUAGE_FOLDERS / language).rglob("*.toml")):
         yield from texts(tomllib.loads(file.read_text("utf-8")))
     for file in (ROOT / "web" / "src" / "i18n" / language).glob("*.json"):
         yield from texts(json.loads(file.read_text("utf-8")))
@@ -63,7 +59,7 @@ def page(language: str) -> dict[str, str]:
 
 def rules(language: str) -> Iterator[str]:
     """Give the lines of all pages of rules."""
-    for file in (SOURCES / "rules" / language).glob("*.md"):
+    for file in (LANGUAGE_FOLDERS / language / "rules").glob("*.md"):
         yield from file.read_text("utf-8").splitlines()
 
 
@@ -96,7 +92,7 @@ def test_the_page_sets_the_name_of_a_square_off_from_its_sentence(language):
 
 @every_language
 def test_where_a_code_is_typed_is_called_as_the_page_calls_it(language):
-    file = SOURCES / "cli" / "phrases" / f"{language}.toml"
+    file = LANGUAGE_FOLDERS / language / "terminal.toml"
     place = PAIRS[language][0] + page(language)["join_by_code"] + PAIRS[language][1]
     assert place in tomllib.loads(file.read_text("utf-8"))["page_code"]
     assert place in page(language)["carry_how"]

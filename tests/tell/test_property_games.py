@@ -199,9 +199,9 @@ def test_repairs_cost_nothing_where_nothing_is_built(happened):
         happened("estate", "BuildingsCharged", A, amount, amount // 500, 500, 0, 2_000)
         for amount in (500, 0)
     )
-    assert not tell.is_idle(charged)
-    assert tell.is_idle(spared)
-    assert not tell.is_idle(happened("estate", "Jailed", A))
+    assert not charged.is_idle
+    assert spared.is_idle
+    assert not happened("estate", "Jailed", A).is_idle
 
 
 @pytest.mark.parametrize(

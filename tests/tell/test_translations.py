@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 
+from matador import languages
 from matador.core.statements import pages
 from matador.play import catalog
 from matador.tell import LANGUAGES, sentences
@@ -21,9 +22,9 @@ every_other_language = pytest.mark.parametrize("language", OTHERS)
 
 
 def lines(page: str, language: str) -> list[str]:
-    folder = resources.files("matador.rules")
-    spoken = folder if language == "en" else folder.joinpath(language)
-    return spoken.joinpath(f"{page}.md").read_text("utf-8").splitlines()
+    original = resources.files("matador.rules").joinpath(f"{page}.md")
+    file = original if language == "en" else languages.file(language, f"rules/{page}.md")
+    return file.read_text("utf-8").splitlines()
 
 
 def shape(line: str) -> tuple[object, ...]:

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { ladder, raises } from "../src/property/auction/bids";
 import type { EventShown } from "../src/net/protocol";
 
-function event(kind: string, values: EventShown["values"] = {}): EventShown {
-  return { kind, values, because: "auction", told: kind };
+function event(kind: EventShown["kind"], values: EventShown["values"] = {}, opens: EventShown["opens"] = ""): EventShown {
+  return { kind, values, because: "auction", told: kind, opens };
 }
 
 test("round bids are proposed over an odd one, and the printed price among them", () => {
@@ -21,7 +21,7 @@ test("nobody is proposed more than there is, and always one bid that counts", ()
 test("everybody stands once on the ladder, and who has passed keeps the last bid", () => {
   const found = ladder([
     event("BidMade", { seat: 3, amount: 9000 }),
-    event("AuctionOpened", { deed: 39, opener: 1 }),
+    event("AuctionOpened", { deed: 39, opener: 1 }, "auction"),
     event("BidMade", { seat: 1, amount: 100 }),
     event("BidMade", { seat: 2, amount: 300 }),
     event("BidMade", { seat: 1, amount: 500 }),

@@ -2,21 +2,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastDeal } from "../src/dominoes/deals";
-import type { EntryShown } from "../src/net/protocol";
+import type { EntryShown, EventShown } from "../src/net/protocol";
 
-function entry(kind: string, values: EntryShown["values"], ...events: [string, EntryShown["values"]][]): EntryShown {
-  const told = events.map(([name, found]) => ({ kind: name, because: "", values: found, told: name }));
-  return { number: 1, seat: 0, move: "", kind, values, events: told, round: 1, bot: null };
+function entry(kind: string, values: EntryShown["values"], ...events: EventShown[]): EntryShown {
+  return { number: 1, seat: 0, move: "", kind, values, events, round: 1, bot: null };
 }
 
-const begins = (number: number) => entry("tile", {}, ["DealBegins", { number }]);
+const event = (kind: EventShown["kind"], more: Partial<EventShown>): EventShown => ({ kind, because: "", values: {}, told: kind, ...more });
+const opening = (number: number) => event("DealBegins", { values: { number }, opens: "round" });
+const ending = event("WentOut", { importance: "key" });
+const begins = (number: number) => entry("tile", {}, opening(number));
 
 test("a deal that goes on is not the last one", () => {
   assert.equal(lastDeal([begins(1), entry("open", { tile: "2-5" })]), null);
 });
 
 test("the line of an ended deal is kept with the tile that ended it", () => {
-  const last = entry("joker", { tile: "3-4", end: 2, half: 4 }, ["WentOut", {}], ["DealBegins", { number: 2 }]);
+  const last = entry("joker", { tile: "3-4", end: 2, half: 4 }, event("Laid", {}), ending, opening(2));
   const found = lastDeal([begins(1), entry("open", { tile: "2-5" }), entry("lay", { tile: "2-6", end: 2 }), last]);
   assert.deepEqual(found?.line.map(({ tile, end, way }) => [tile, end, way]), [
     ["2-5", 1, "first"],
@@ -27,5 +29,5 @@ test("the line of an ended deal is kept with the tile that ended it", () => {
 });
 
 test("a deal whose beginning is not known is not told", () => {
-  assert.equal(lastDeal([entry("lay", { tile: "2-6", end: 2 }, ["WentOut", {}]), begins(2)]), null);
+  assert.equal(lastDeal([entry("lay", { tile: "2-6", end: 2 }, ending), begins(2)]), null);
 });

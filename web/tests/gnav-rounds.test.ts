@@ -3,20 +3,27 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bow, ring } from "../src/gnav/seat-places";
 import { rounds } from "../src/gnav/rounds";
-import type { EntryShown } from "../src/net/protocol";
+import type { EntryShown, EventShown } from "../src/net/protocol";
 
-function entry(...events: [string, EntryShown["values"]][]): EntryShown {
-  const told = events.map(([kind, values]) => ({ kind, because: "", values, told: kind }));
-  return { number: 1, seat: 0, move: "", kind: "", values: {}, events: told, round: 1, bot: null };
+function entry(...events: EventShown[]): EntryShown {
+  return { number: 1, seat: 0, move: "", kind: "", values: {}, events, round: 1, bot: null };
 }
+
+function event(kind: EventShown["kind"], values: EventShown["values"], meaning: Partial<EventShown> = {}): EventShown {
+  return { kind, because: "", values, told: kind, actor: (values.seat as number) ?? null, ...meaning };
+}
+
+const won = (seat: number) => event("PointWon", { seat }, { flows: [{ payer: "bank", payee: seat, amount: 1 }] });
+const lost = (seat: number) => event("PointLost", { seat }, { flows: [{ payer: seat, payee: "bank", amount: 1 }] });
+const begins = (number: number, dealer: number) => event("RoundBegins", { number, dealer }, { actor: dealer, opens: "round" });
 
 test("a round tells who asked whom, which card spoke, and what it cost", () => {
   const [first, second] = rounds([
-    entry(["RoundBegins", { number: 1, dealer: 2 }]),
-    entry(["Asked", { seat: 0, asked: 1 }], ["CatCalled", { seat: 1, asker: 0 }], ["PointLost", { seat: 0, points: 2 }]),
-    entry(["Asked", { seat: 0, asked: 2 }], ["ExchangedUnseen", { seat: 0, asked: 2 }]),
-    entry(["DrewUnseen", { seat: 2 }], ["Shown", { seat: 1, card: "cat" }], ["PointWon", { seat: 1, points: 4 }]),
-    entry(["RoundBegins", { number: 2, dealer: 0 }]),
+    entry(begins(1, 2)),
+    entry(event("Asked", { seat: 0, asked: 1 }), event("CatCalled", { seat: 1, asker: 0 }), lost(0)),
+    entry(event("Asked", { seat: 0, asked: 2 }), event("ExchangedUnseen", { seat: 0, asked: 2 })),
+    entry(event("DrewUnseen", { seat: 2 }), event("Shown", { seat: 1, card: "cat" }), event("Highest", { seat: 1 }, { importance: "key" }), won(1)),
+    entry(begins(2, 0)),
   ]);
   assert.deepEqual(first?.asks, [
     { seat: 0, asked: 1, call: "cat", change: { 0: -1 } },
@@ -24,6 +31,7 @@ test("a round tells who asked whom, which card spoke, and what it cost", () => {
     { seat: 2, asked: null, call: null, change: {} },
   ]);
   assert.deepEqual([first?.change, first?.shown, first?.over], [{ 0: -1, 1: 1 }, { 1: "cat" }, true]);
+  assert.deepEqual(first?.told, ["Highest"]);
   assert.deepEqual([second?.number, second?.over], [2, false]);
 });
 

@@ -8,16 +8,16 @@ from matador.bots.catalog import (
     listed_bots,
     make_bots,
     play_out,
-    reasons,
+    weighed_moves,
 )
-from matador.bots.policy import Chair, Considered, PolicyBot, as_bot
+from matador.bots.policy import BotSeat, PolicyBot, WeighedMoves, as_bot
 from matador.bots.user_bots import bot_in_file
 
 __all__ = [
     "Bot",
-    "Chair",
-    "Considered",
+    "BotSeat",
     "PolicyBot",
+    "WeighedMoves",
     "as_bot",
     "bot_in_file",
     "bot_names",
@@ -26,5 +26,5 @@ __all__ = [
     "listed_bots",
     "make_bots",
     "play_out",
-    "reasons",
+    "weighed_moves",
 ]

@@ -1,6 +1,6 @@
-"""A hint: what the strongest bot that knows at once would do in a seat's place, and why.
+"""Hints: what the strongest bot that answers at once would do in a seat, and why.
 
-It is asked like any bot, by a decision that holds what the seat may know and nothing else.
+It gets a `Decision` like any bot: what the seat may know and nothing else.
 """
 
 from __future__ import annotations
@@ -8,37 +8,37 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from matador.bots.catalog import Bot, family_bots, reasons
+from matador.bots.catalog import Bot, family_bots, weighed_moves
 from matador.bots.decision import Decision, bot_for, position_of
-from matador.bots.policy import Considered
-from matador.bots.reasons import Reason, because
+from matador.bots.policy import WeighedMoves
+from matador.bots.reasons import Reason, reason
 from matador.core.words import Kind, Move
 from matador.play import View
 
 ADVISER = "steady"
-"""Who is asked, unless the bots of a family name a stronger one that knows at once."""
+"""The bot that gives hints, unless a family names a stronger one that answers at once."""
 MOST_WEIGHED = 8
 
 
 class Advice(NamedTuple):
-    """The move of a hint, what the bot made of it and of others, and its reasons."""
+    """A hint: the move, what the bot thought of it and of others, and its reasons."""
 
     move: Move
-    weighed: Considered
+    weighed_moves: WeighedMoves
     """Moves with their worth, the best first; none where the bot went by rules alone."""
     reasons: list[Reason]
 
 
-class Written(NamedTuple):
-    """Advice as plain data, which goes from one process to another."""
+class PlainAdvice(NamedTuple):
+    """Advice as plain data, to be sent to another process."""
 
     move: str
-    weighed: Sequence[tuple[str, float]]
+    weighed_moves: Sequence[tuple[str, float]]
     reasons: Sequence[tuple[str, Mapping[str, int]]]
 
 
 def adviser_of(game: str) -> str:
-    """Return the bot that is asked for a hint in a game."""
+    """Return the bot that gives hints in a game."""
     return getattr(family_bots(game), "ADVISER", ADVISER)
 
 
@@ -53,35 +53,35 @@ def reason_kinds(game: str) -> dict[str, Kind]:
     return {kind.name: kind for kind in getattr(family_bots(game), "REASONS", ())}
 
 
-def advise(decision: Decision, seconds: float | None = None) -> Written:
+def advise(decision: Decision, seconds: float | None = None) -> PlainAdvice:
     """Return what a bot would do, and why; `seconds` limits one that searches."""
     bot, (view, choices) = bot_for(decision, seconds), position_of(decision)
     if decision.memory:
         bot.recall(view, decision.memory)
-    found = counsel(bot, view, choices)
-    weighed = [(str(move), round(worth, 6)) for move, worth in found.weighed[:MOST_WEIGHED]]
-    return Written(str(found.move), weighed, [(one.kind, one.values) for one in found.reasons])
+    advice = advice_from(bot, view, choices)
+    best = [(str(move), round(worth, 6)) for move, worth in advice.weighed_moves[:MOST_WEIGHED]]
+    return PlainAdvice(str(advice.move), best, [(one.kind, one.values) for one in advice.reasons])
 
 
-def counsel(bot: Bot, view: View, choices: Sequence[Move]) -> Advice:
-    """Let a bot that has sat down in a seat's place say what it would do, and why.
+def advice_from(bot: Bot, view: View, choices: Sequence[Move]) -> Advice:
+    """Ask a bot at a seat what it would do, and why.
 
-    A bot that searches has weighed its move already; of one that goes by rules of thumb the family
-    may know when a second thought is better.
+    A bot that searches has weighed its move already. A family may correct one that goes by rules of
+    thumb with `reconsider`.
     """
     family = family_bots(view["game"])
-    first, considered = bot.choose(view, choices), reasons(bot)
+    first, weighed = bot.choose(view, choices), weighed_moves(bot)
     reconsider = None if getattr(bot, "compiles", False) else getattr(family, "reconsider", None)
-    chosen = reconsider(first, considered) if reconsider else first
+    move = reconsider(first, weighed) if reconsider else first
     explain = getattr(family, "explain", None)
-    told = list(explain(view, chosen)) if explain and chosen == first else []
-    weighed = sorted(considered, key=lambda pair: -pair[1])
-    return Advice(chosen, weighed, told or _by_worth(view["game"], weighed))
+    reasons = list(explain(view, move)) if explain and move == first else []
+    best_first = sorted(weighed, key=lambda pair: -pair[1])
+    return Advice(move, best_first, reasons or _by_worth(view["game"], best_first))
 
 
-def _by_worth(game: str, weighed: Considered) -> list[Reason]:
-    """Return the reason for a move that was chosen for the chance to win that it promises."""
-    if len(weighed) < 2 or "PromisesMore" not in reason_kinds(game):
+def _by_worth(game: str, best_first: WeighedMoves) -> list[Reason]:
+    """Return the reason for a move that was chosen for its chance to win."""
+    if len(best_first) < 2 or "PromisesMore" not in reason_kinds(game):
         return []
-    best, second = (round(100 * worth) for _, worth in weighed[:2])
-    return [because("PromisesMore", percent=best, instead=second)]
+    best, second = (round(100 * worth) for _, worth in best_first[:2])
+    return [reason("PromisesMore", percent=best, instead=second)]

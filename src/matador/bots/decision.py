@@ -1,7 +1,7 @@
-"""A decision that a bot is asked for: all that it may know as plain data, so it may think anywhere.
+"""A decision for a bot to make: all that it may know as plain data, so any process can make it.
 
-Whoever decides needs nothing else and keeps nothing: the same decision gets the same move, in this
-process or another, today or after a crash.
+Nothing else is needed and nothing is kept: the same decision gets the same move, in this process or
+another, today or after a crash.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from matador import games
 from matador.bots.catalog import family_bots
-from matador.bots.policy import Chair
+from matador.bots.policy import BotSeat
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, nearest
 from matador.core.words import LEVELS, Move, seat_name
@@ -21,7 +21,7 @@ from matador.play import Game, View, view_from
 
 
 class Decision(NamedTuple):
-    """One seat's view and choices; no more of the game than these goes to whoever decides."""
+    """One seat's view and choices: all that a bot gets of the game."""
 
     level: str
     game: str
@@ -36,14 +36,14 @@ class Decision(NamedTuple):
     choices: Sequence[Sequence[int]]
     """The verb and the numbers of every move offered."""
     memory: Sequence[Sequence[int]]
-    """What the seat itself did before and the view does not show, where its bot goes by that."""
+    """The seat's own former moves that the view does not show, for bots that use them."""
     start: int
-    """Where the stream of draws for this decision begins."""
+    """The start of the random stream for this decision."""
 
 
 def decision_for(game: Game, seat: int, level: str, start: int) -> Decision:
-    """Return what a bot of the house is asked when it is to choose for a seat."""
-    house_bot(game.id, level)
+    """Return the decision that a built-in bot has to make for a seat."""
+    bot_maker(game.id, level)
     choices = game.choices(seat)
     if not choices:
         raise BadInput(f"there is nothing to choose for seat {seat_name(seat)}")
@@ -56,15 +56,15 @@ def decision_for(game: Game, seat: int, level: str, start: int) -> Decision:
         players=game.players,
         to_act=game.to_act,
         seat=seat,
-        seen=game.seen(seat),
+        seen=game.visible_values(seat),
         choices=[move.numbers for move in choices],
-        memory=remember(game.past.lines, seat) if remember and level == "sharp" else (),
+        memory=remember(game.history.lines, seat) if remember and level == "sharp" else (),
         start=start,
     )
 
 
-def house_bot(game: str, level: str) -> Any:
-    """Return what seats a bot of a level at a game; nothing else can be named."""
+def bot_maker(game: str, level: str) -> Any:
+    """Return what makes a bot of a level; nothing else can be named."""
     bots = family_bots(game).BOTS
     levels = [known for known in LEVELS if known in bots]
     if level not in levels:
@@ -73,18 +73,18 @@ def house_bot(game: str, level: str) -> Any:
 
 
 def start_of(secret: bytes, seat: int, number: int) -> int:
-    """Return where a seat's draws for its decision after an entry of the log begin.
+    """Return the start of a seat's random stream for its decision after an entry of the log.
 
-    The secret belongs to the table and to nothing else that is drawn there. A hash of it tells
-    neither the secret nor the start of another decision.
+    The secret belongs to the table and is used for nothing else there. The hash reveals neither the
+    secret nor the start of another decision.
     """
-    named = b"decision %d %d" % (seat, number)
-    return int.from_bytes(blake2b(named, key=secret[:64], digest_size=8).digest(), "little")
+    label = b"decision %d %d" % (seat, number)
+    return int.from_bytes(blake2b(label, key=secret[:64], digest_size=8).digest(), "little")
 
 
 def compiles(game: str, level: str) -> bool:
     """Tell whether a bot must be compiled before it can choose; all others answer at once."""
-    return bool(getattr(house_bot(game, level), "compiles", False))
+    return bool(getattr(bot_maker(game, level), "compiles", False))
 
 
 def decide(decision: Decision, seconds: float | None = None) -> str:
@@ -96,11 +96,11 @@ def decide(decision: Decision, seconds: float | None = None) -> str:
 
 
 def bot_for(decision: Decision, seconds: float | None) -> Any:
-    """Return a bot that has just sat down."""
-    maker = house_bot(decision.game, decision.level)
-    chair = Chair(decision.game, decision.seat, decision.start)
+    """Return a new bot at the seat."""
+    maker = bot_maker(decision.game, decision.level)
+    bot_seat = BotSeat(decision.game, decision.seat, decision.start)
     slow = seconds is not None and compiles(decision.game, decision.level)
-    return maker(chair, seconds=seconds) if slow else maker(chair)
+    return maker(bot_seat, seconds=seconds) if slow else maker(bot_seat)
 
 
 def position_of(decision: Decision) -> tuple[View, list[Move]]:
@@ -108,7 +108,7 @@ def position_of(decision: Decision) -> tuple[View, list[Move]]:
     edition = edition_of(decision.game, decision.version, tuple(decision.rules.items()))
     words = games.family(edition.shape.family).words
     table = (edition, decision.players, decision.seat, decision.to_act)
-    choices = [words.said(decision.seat, numbers) for numbers in decision.choices]
+    choices = [words.move_from(decision.seat, numbers) for numbers in decision.choices]
     return view_from(*table, decision.seen), choices
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from matador.bots.policy import choose_random
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, NOBODY, WHOLE, fall
+from matador.core.log import WHOLE, fall
+from matador.core.records import Record, Wide
+from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
 
@@ -22,8 +22,20 @@ if TYPE_CHECKING:
 
 VERBS = ("deal", "to_act", "choices", "chances", "apply", "look", "won", "rounds")
 
-RESULT = np.dtype([(name, np.int64) for name in ("winners", "moves", "decisions", "rounds", "cut")])
-"""What came of one game: the seats that won as a mask, its length, whether it reached the cap."""
+
+class Result(Record):
+    """What came of one game."""
+
+    winners: Wide
+    """The seats that won, as a mask."""
+    moves: Wide
+    """How many moves were made."""
+    decisions: Wide
+    """How many of them a player chose."""
+    rounds: Wide
+    """How many rounds were begun."""
+    cut: Wide
+    """Whether the game reached the most moves allowed before its end."""
 
 
 @compiled

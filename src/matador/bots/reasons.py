@@ -1,4 +1,4 @@
-"""Why a bot would move so: reasons as plain data, which `tell_reason` tells in every language."""
+"""Why a bot makes a move: reasons as plain data, which `tell_reason` puts into any language."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ class Reason(NamedTuple):
     values: Mapping[str, int]
 
 
-def because(kind: str, **values: int) -> Reason:
+def reason(kind: str, **values: int) -> Reason:
     """Return a reason; its numbers may come from a record."""
     return Reason(kind, {name: int(value) for name, value in values.items()})

@@ -1,7 +1,8 @@
-"""Bots of a user's own: objects, classes and compiled policies, in Python or in a file.
+"""Users' own bots: objects, classes and compiled policies, given in Python or in a file.
 
-Whatever has a method `choose(view, choices)` is a bot; a class is made anew for every game, with
-its `Chair` where `__init__` has a parameter `chair`. A function marked `@compiled` is a policy.
+Anything with a method `choose(view, choices)` is a bot. A class is instantiated for every game, and
+gets its `BotSeat` if `__init__` has a parameter `bot_seat`. A function marked `@compiled` is a
+policy.
 """
 
 from __future__ import annotations
@@ -18,48 +19,55 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from matador.bots.policy import Chair, Policy, PolicyBot
+from matador.bots.policy import BotSeat, Policy, PolicyBot
 from matador.core.compiled import SOURCES, is_marked
 from matador.core.errors import BadInput, nearest
 from matador.core.words import Move
 from matador.play import View
 
 
-class OwnBot(str):
-    """The name of a user's own bot, which knows how the bot sits down at a table."""
+class UserBot(str):
+    """The name of a user's own bot, and how to make the bot for a seat."""
 
-    given: Any
+    implementation: Any
     """The object, class or policy itself."""
-    make: Callable[[Chair], Any]
+    make: Callable[[BotSeat], Any]
 
-    def __new__(cls, name: str, given: Any, make: Callable[[Chair], Any]) -> OwnBot:
+    def __new__(cls, name: str, implementation: Any, make: Callable[[BotSeat], Any]) -> UserBot:
         """Name a bot."""
         made = super().__new__(cls, name)
-        made.given, made.make = given, make
+        made.implementation, made.make = implementation, make
         return made
 
     @property
     def policy(self) -> Policy | None:
         """Return the bot as a policy, if it is one."""
-        return self.given if isinstance(self.given, FunctionType) else None
+        return self.implementation if isinstance(self.implementation, FunctionType) else None
 
 
-def own_bot(given: Any, name: str | None = None) -> OwnBot:
-    """Return whatever a user calls a bot by its name, or refuse it."""
-    name = name or _name_of(given)
-    if isinstance(given, FunctionType):
-        _check_policy(given, name)
-        return OwnBot(name, given, lambda chair: Seated(name, PolicyBot(_checked(given), chair)))
-    if not callable(getattr(given, "choose", None)):
+def user_bot(implementation: Any, name: str | None = None) -> UserBot:
+    """Return a user's bot under its name, or refuse what is not a bot."""
+    name = name or _name_of(implementation)
+    if isinstance(implementation, FunctionType):
+        _check_policy(implementation, name)
+        policy = _with_checked_result(implementation)
+        return UserBot(
+            name, implementation, lambda seat: SeatedUserBot(name, PolicyBot(policy, seat))
+        )
+    if not callable(getattr(implementation, "choose", None)):
         raise BadInput(f"{name!r} is no bot: it has no method choose(view, choices)")
-    return OwnBot(name, given, lambda chair: Seated(name, _sat_down(given, chair, name)))
+
+    def make(bot_seat: BotSeat) -> SeatedUserBot:
+        return SeatedUserBot(name, _make_bot(implementation, bot_seat, name))
+
+    return UserBot(name, implementation, make)
 
 
-def _name_of(given: Any) -> str:
-    named = getattr(given, "name", None)
+def _name_of(implementation: Any) -> str:
+    named = getattr(implementation, "name", None)
     if isinstance(named, str) and named:
         return named
-    name = getattr(given, "__name__", type(given).__name__)
+    name = getattr(implementation, "__name__", type(implementation).__name__)
     return str(name)
 
 
@@ -75,8 +83,8 @@ def _check_policy(policy: FunctionType, name: str) -> None:
         raise BadInput(f"the policy {name!r} uses {inside} from a function around it; move it out")
 
 
-def _checked(policy: Policy) -> Policy:
-    """Return a policy that refuses to return what is no place among its choices."""
+def _with_checked_result(policy: Policy) -> Policy:
+    """Return a policy that fails when its result is not the index of a choice."""
 
     def choose(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
         place = policy(edition, seen, seat, moves, count, luck)
@@ -87,55 +95,59 @@ def _checked(policy: Policy) -> Policy:
     return choose
 
 
-def _sat_down(given: Any, chair: Chair, name: str) -> Any:
-    if not isinstance(given, type):
-        return given
+def _make_bot(implementation: Any, bot_seat: BotSeat, name: str) -> Any:
+    if not isinstance(implementation, type):
+        return implementation
     try:
-        takes_chair = "chair" in inspect.signature(given).parameters
-        return given(chair=chair) if takes_chair else given()
+        takes_seat = "bot_seat" in inspect.signature(implementation).parameters
+        return implementation(bot_seat=bot_seat) if takes_seat else implementation()
     except Exception as problem:
-        raise BadInput(f"the bot {name!r} cannot be made: {_told(problem)}") from problem
+        raise BadInput(
+            f"the bot {name!r} cannot be made: {_describe_problem(problem)}"
+        ) from problem
 
 
-class Seated:
-    """A bot of the user's own at a table; what fails inside it is told with its name."""
+class SeatedUserBot:
+    """A user's own bot at a table; errors inside it are reported with its name."""
 
     def __init__(self, name: str, bot: Any) -> None:
         self.name, self.bot = name, bot
-        self.looks = getattr(bot, "looks", True)
+        self.needs_view = getattr(bot, "needs_view", True)
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
-        """Return what the bot answers; `play_out` refuses it if it is no move."""
+        """Return the bot's choice; `play_out` refuses what is not a move."""
         try:
             chosen: Move = self.bot.choose(view, choices)
         except Exception as problem:
-            raise BadInput(f"the bot {self.name!r} failed: {_told(problem)}") from problem
+            raise BadInput(
+                f"the bot {self.name!r} failed: {_describe_problem(problem)}"
+            ) from problem
         return chosen
 
 
-def _told(problem: BaseException) -> str:
-    """Say what went wrong, and in which line of the user's own file."""
-    told = f"{type(problem).__name__}: {problem}"
+def _describe_problem(problem: BaseException) -> str:
+    """Describe an error, with its line in the user's own file."""
+    text = f"{type(problem).__name__}: {problem}"
     frames = traceback.extract_tb(problem.__traceback__)
     own = [one for one in frames if not Path(one.filename).is_relative_to(SOURCES)]
-    return f"{told} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else told
+    return f"{text} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else text
 
 
-def bot_in_file(path: Path, name: str) -> OwnBot:
-    """Return a bot of a file of one's own, which is run like an import.
+def bot_in_file(path: Path, name: str) -> UserBot:
+    """Return a bot from a user's file, which is run like an import.
 
-    It is called as commands name it, `my_bot.py:MyBot`.
+    Its name is the one that commands use, `my_bot.py:MyBot`.
     """
-    called = f"{path}:{name}"
+    full_name = f"{path}:{name}"
     if not isinstance(path, Path) or path.suffix != ".py" or not name.isidentifier():
-        raise BadInput(f"a bot of your own is named like my_bot.py:MyBot, not {called!r}")
+        raise BadInput(f"a bot of your own is named like my_bot.py:MyBot, not {full_name!r}")
     if not path.is_file():
         raise BadInput(f"there is no file {str(path)!r} with a bot {name!r}")
-    found = path.stat()
-    module = _module(path.resolve(), found.st_mtime_ns, found.st_size)
+    stat = path.stat()
+    module = _module(path.resolve(), stat.st_mtime_ns, stat.st_size)
     if not hasattr(module, name):
         raise BadInput(f"{str(path)!r} has no bot {name!r}; {nearest(name, _bots_in(module))}")
-    return own_bot(getattr(module, name), called)
+    return user_bot(getattr(module, name), full_name)
 
 
 def _bots_in(module: ModuleType) -> list[str]:
@@ -150,25 +162,27 @@ def _bots_in(module: ModuleType) -> list[str]:
 
 @lru_cache(maxsize=32)
 def _module(path: Path, changed: int, size: int) -> ModuleType:
-    """Run a file once; a file that has changed since is another."""
+    """Run a file once, and again after it has changed."""
     mark = hashlib.sha256(f"{path} {changed} {size}".encode()).hexdigest()[:12]
-    spec = util.spec_from_file_location(f"own_bot_{path.stem}_{mark}", path)
+    spec = util.spec_from_file_location(f"user_bot_{path.stem}_{mark}", path)
     assert spec is not None
     assert spec.loader is not None
     module = util.module_from_spec(spec)
     sys.modules[module.__name__] = module
     try:
-        with _beside(path.parent):
+        with _import_folder(path.parent):
             spec.loader.exec_module(module)
     except Exception as problem:
         del sys.modules[module.__name__]
-        raise BadInput(f"{path.name!r} cannot be imported: {_told(problem)}") from problem
+        raise BadInput(
+            f"{path.name!r} cannot be imported: {_describe_problem(problem)}"
+        ) from problem
     return module
 
 
 @contextmanager
-def _beside(folder: Path) -> Iterator[None]:
-    """Let a file import what lies beside it."""
+def _import_folder(folder: Path) -> Iterator[None]:
+    """Let a file import modules from its own folder."""
     sys.path.insert(0, str(folder))
     try:
         yield

@@ -1,4 +1,4 @@
-"""Policies of a user's own in the compiled loops, and a cache that never answers for old ones."""
+"""Users' own policies in the compiled loops, cached under a hash of their source."""
 
 from __future__ import annotations
 
@@ -26,35 +26,36 @@ from matador.bots.loops import (
     see_own,
 )
 from matador.bots.policy import Policy
-from matador.bots.user_bots import OwnBot
+from matador.bots.user_bots import UserBot
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.errors import BadInput, nearest
-from matador.core.words import LOG
+from matador.core.log import Log
+from matador.core.records import Record
 
 if TYPE_CHECKING:
 
-    def own(*_: Any) -> int:
-        """Stand for a policy of the user's own."""
+    def user_policy(*_: Any) -> int:
+        """Stand for a user's own policy."""
         return 0
 
-    house_choose_as = may_write = check = own
+    builtin_choose_as = may_write = check = user_policy
 
-PAINT = re.compile(r"\x1b\[[0-9;]*m")
-OWN = -1
-"""The kind of a seat that the user's own policy plays; the house's kinds count from 0."""
+ANSI_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+USER_POLICY = -1
+"""The kind of a seat that a user's own policy plays; the built-in kinds count from 0."""
 
 
 @compiled
-def choose_with_own(
+def choose_with_user_policy(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
-    """Choose as the user's own policy or as one of the house's.
+    """Choose as the user's own policy or as a built-in one.
 
-    The rules carry out what they are given, so whatever the user's own returns is looked at first.
+    The rules do not check moves, so the result of the user's policy is checked first.
     """
-    if kind != OWN:
-        return house_choose_as(kind, edition, seen, seat, moves, count, luck)
-    place = own(edition, seen, seat, moves, count, luck)
+    if kind != USER_POLICY:
+        return builtin_choose_as(kind, edition, seen, seat, moves, count, luck)
+    place = user_policy(edition, seen, seat, moves, count, luck)
     if place < 0 or place > count:
         raise ValueError(f"it returned {place}, where {count} choices are counted from 0")
     if place == count and not may_write(edition, seen, seat, moves.at[count]):
@@ -62,141 +63,155 @@ def choose_with_own(
     return place
 
 
+LOG = Log.layout
+
+
 @compiled
 def may_write_legal(edition: Any, seen: Any, seat: int, move: Any) -> bool:
-    """Tell whether a move that is not among the choices is legal, where all is open."""
+    """Tell whether a move that is not among the choices is legal, where nothing is hidden."""
     log = np.zeros(1, LOG)[0]
     return bool(move.seat == seat and check(edition, seen, move, log))
 
 
 @compiled
 def may_write_nothing(edition: Any, seen: Any, seat: int, move: Any) -> bool:
-    """Refuse every move that is not among the choices: where something is hidden, all are."""
+    """Refuse every move that is not a choice: in games with hidden things all moves are listed."""
     return False
 
 
-def own_policies(bots: Sequence[str]) -> list[OwnBot]:
-    """Return the policies among bots that are the user's own, each once."""
-    found = {bot.policy: bot for bot in bots if isinstance(bot, OwnBot) and bot.policy}
-    return list(found.values())
+def user_policies_among(bots: Sequence[str]) -> list[UserBot]:
+    """Return the users' own policies among bots, each once."""
+    policies = {bot.policy: bot for bot in bots if isinstance(bot, UserBot) and bot.policy}
+    return list(policies.values())
 
 
 def can_compile(game: str, bots: Sequence[str]) -> bool:
-    """Tell whether a table is compiled: every bot a policy, of the user's own at most one."""
-    house = import_module(f"matador.bots.{games.edition(game).shape.family}").POLICIES
-    others = [bot for bot in bots if not isinstance(bot, OwnBot)]
-    are_policies = all(bot.policy for bot in bots if isinstance(bot, OwnBot))
-    return are_policies and len(own_policies(bots)) <= 1 and set(others) <= set(house)
+    """Tell whether a table is compiled: all bots are policies, at most one is a user's own."""
+    builtin = import_module(f"matador.bots.{games.edition(game).shape.family}").POLICIES
+    others = [bot for bot in bots if not isinstance(bot, UserBot)]
+    are_policies = all(bot.policy for bot in bots if isinstance(bot, UserBot))
+    return are_policies and len(user_policies_among(bots)) <= 1 and set(others) <= set(builtin)
 
 
 def kinds_of(game: str, bots: Sequence[str]) -> list[int]:
     """Return the kind of policy at each seat, as the compiled loops count them."""
-    house = import_module(f"matador.bots.{games.edition(game).shape.family}").POLICIES
-    return [OWN if isinstance(bot, OwnBot) else house.index(bot) for bot in bots]
+    builtin = import_module(f"matador.bots.{games.edition(game).shape.family}").POLICIES
+    return [USER_POLICY if isinstance(bot, UserBot) else builtin.index(bot) for bot in bots]
 
 
-def filled(loop: Any, family: games.Family, bots: Sequence[str], **more: Any) -> Any:
+def compile_loop(loop: Any, family: games.Family, bots: Sequence[str], **more: Any) -> Any:
     """Return the compiled twin of a loop over games for a table of policies.
 
-    A loop with a policy of the user's own has a hash of it in its name, so that the cache on disk
-    can never answer with what the policy was before.
+    A loop with a user's own policy has a hash of it in its name, so that the cache on disk never
+    returns a former version of the policy.
     """
     parts = {verb: getattr(family, verb) for verb in VERBS} | more
     parts |= {"nature": family.nature or nature_by_list}
-    if set(map(str, bots)) == {"random"} and not own_policies(bots):
+    if set(map(str, bots)) == {"random"} and not user_policies_among(bots):
         parts |= {"see": see_nothing, "lists": lists_always}
         return fast(loop, family.name, **parts, choose_as=random_policy)
-    house = import_module(f"matador.bots.{family.name}")
-    choose_as = house.choose_as
+    builtin = import_module(f"matador.bots.{family.name}")
+    choose_as = builtin.choose_as
     parts |= {"see": see_own if family.hides else see_all}
-    parts |= {"lists": getattr(house, "lists", lists_always)}
+    parts |= {"lists": getattr(builtin, "lists", lists_always)}
     label = f"{family.name}_bots"
-    for bot in own_policies(bots):
+    for bot in user_policies_among(bots):
         assert bot.policy is not None
         check_fields(bot, family)
-        parts |= {"own": _housed(bot.policy), "house_choose_as": choose_as, "check": family.check}
+        parts |= {"user_policy": _package_copy(bot.policy), "builtin_choose_as": choose_as}
+        parts |= {"check": family.check}
         parts |= {"may_write": may_write_nothing if family.hides else may_write_legal}
-        label, choose_as = f"{family.name}_own_{policy_hash(bot.policy)}", choose_with_own
+        label, choose_as = f"{family.name}_user_{policy_hash(bot.policy)}", choose_with_user_policy
     return fast(loop, label, **parts, choose_as=choose_as)
 
 
-_in_the_house: dict[Policy, Policy] = {}
+_package_copies: dict[Policy, Policy] = {}
 
 
-def _housed(policy: Any) -> Any:
-    """Return a copy of a policy, and of what it calls, that seems to be part of this package.
+def _package_copy(policy: Any) -> Any:
+    """Return a copy of a policy, and of what it calls, that claims to belong to this package.
 
-    The compiler's cache imports the module of every function it has kept; a user's file, or an
-    interactive session, is no module that every process could import by one name.
+    The compiler's cache imports the module of every function in it; a user's file or an interactive
+    session is not a module that every process can import by one name.
     """
-    if policy not in _in_the_house:
+    if policy not in _package_copies:
         names = dict(policy.__globals__)
         copy = FunctionType(policy.__code__, names, policy.__name__, policy.__defaults__)
         copy.__module__ = __name__.partition(".")[0]
-        _in_the_house[policy] = compiled(copy)
+        _package_copies[policy] = compiled(copy)
         for name in _names(policy.__code__) & names.keys():
             value = names[name]
-            if is_marked(value) and not _is_of_the_house(value):
-                names[name] = _housed(value)
-    return _in_the_house[policy]
+            if is_marked(value) and not _is_package_function(value):
+                names[name] = _package_copy(value)
+    return _package_copies[policy]
 
 
-def check_fields(bot: OwnBot, family: games.Family) -> None:
-    """Refuse a policy that asks a record for a field which it has not, before all is compiled."""
-    code = bot.given.__code__
-    records = dict(zip(code.co_varnames, (family.shape.record, family.state), strict=False))
+def check_fields(bot: UserBot, family: games.Family) -> None:
+    """Refuse a policy that reads an unknown field of a record, before anything is compiled."""
+    code = bot.implementation.__code__
+    records = dict(
+        zip(code.co_varnames, map(_field_names, (family.shape.record, family.state)), strict=False)
+    )
     steps = list(dis.get_instructions(code))
-    for loaded, asked in pairwise(steps):
-        if loaded.opname != "LOAD_FAST" or asked.opname != "LOAD_ATTR":
+    for variable, attribute in pairwise(steps):
+        if variable.opname != "LOAD_FAST" or attribute.opname != "LOAD_ATTR":
             continue
-        known = records.get(loaded.argval)
-        if known is not None and asked.argval not in known.names:
-            line = asked.positions.lineno if asked.positions else "?"
+        known = records.get(variable.argval)
+        if known is not None and attribute.argval not in known:
+            line = attribute.positions.lineno if attribute.positions else "?"
             place = f"{Path(code.co_filename).name}, line {line}"
-            lacking = f"{loaded.argval} has no field {asked.argval!r}"
-            hint = nearest(asked.argval, known.names)
+            lacking = f"{variable.argval} has no field {attribute.argval!r}"
+            hint = nearest(attribute.argval, known)
             raise BadInput(f"the bot {str(bot)!r} cannot be compiled: {place}: {lacking}; {hint}")
 
 
-def why_not(bot: OwnBot, problem: Exception) -> str:
-    """Say in one line what the compiler cannot do with a policy, and where."""
-    code = bot.given.__code__
+def _field_names(record: type[Record]) -> list[str]:
+    return [field.name for field in record.fields]
+
+
+def compile_problem(bot: UserBot, problem: Exception) -> str:
+    """Say in one line why the compiler fails on a policy, and where."""
+    code = bot.implementation.__code__
     file = Path(code.co_filename).name
     if isinstance(problem, KeyError):
-        # The compiler raises no more than the name of a field that a record has not.
+        # The compiler raises only the name of the missing field.
         steps = dis.get_instructions(code)
         places = [one for one in steps if one.argval == problem.args[0] and one.positions]
         lines = [str(one.positions.lineno) for one in places if one.positions]
         return f"{file}, line {(lines or ['?'])[0]}: there is no field {problem.args[0]!r}"
-    said = str(problem)
-    lines = re.findall(rf'File "[^"]*{re.escape(file)}", line (\d+)', said)
-    reasons = [line.strip() for line in said.splitlines() if line.strip(" \x1b[0m1")]
-    told = [line for line in reasons if not line.startswith("Failed in nopython")]
-    return f"{file}, line {(lines or ['?'])[0]}: {PAINT.sub('', (told or reasons)[0])}"
+    message = str(problem)
+    lines = re.findall(rf'File "[^"]*{re.escape(file)}", line (\d+)', message)
+    reasons = [line.strip() for line in message.splitlines() if line.strip(" \x1b[0m1")]
+    causes = [line for line in reasons if not line.startswith("Failed in nopython")]
+    return f"{file}, line {(lines or ['?'])[0]}: {ANSI_COLOURS.sub('', (causes or reasons)[0])}"
 
 
-def bot_hash(bot: OwnBot) -> str:
-    """Return a hash of a bot's source, as far as it lies in a file."""
+def bot_hash(bot: UserBot) -> str:
+    """Return a hash of a bot's source, if it is in a file."""
     if bot.policy is not None:
         return policy_hash(bot.policy)
-    made_by = bot.given if isinstance(bot.given, type) else type(bot.given)
-    file = Path(getattr(sys.modules.get(made_by.__module__), "__file__", None) or "")
+    bot_class = bot.implementation
+    if not isinstance(bot_class, type):
+        bot_class = type(bot_class)
+    file = Path(getattr(sys.modules.get(bot_class.__module__), "__file__", None) or "")
     source = file.read_bytes() if file.is_file() else b""
-    return hashlib.sha256(made_by.__qualname__.encode() + source).hexdigest()[:16]
+    return hashlib.sha256(bot_class.__qualname__.encode() + source).hexdigest()[:16]
 
 
 def policy_hash(policy: Policy) -> str:
-    """Return a hash of all that is compiled with a policy: its file, its code, what these use."""
+    """Return a hash of all that is compiled with a policy: its file, its code, what they use."""
     digest = hashlib.sha256()
     seen: set[int] = set()
 
     def add(value: Any) -> None:
         plain = getattr(value, "py_func", value)
         if not isinstance(plain, FunctionType):
-            digest.update(_written(value))
-        elif id(plain) not in seen and not _is_of_the_house(plain):
+            digest.update(_constant_bytes(value))
+        elif id(plain) not in seen and not _is_package_function(plain):
             seen.add(id(plain))
-            digest.update(_source(plain) + _code(plain.__code__) + _written(plain.__defaults__))
+            digest.update(
+                _source(plain) + _code(plain.__code__) + _constant_bytes(plain.__defaults__)
+            )
             for name in sorted(_names(plain.__code__) & plain.__globals__.keys()):
                 digest.update(name.encode())
                 add(plain.__globals__[name])
@@ -205,8 +220,8 @@ def policy_hash(policy: Policy) -> str:
     return digest.hexdigest()[:16]
 
 
-def _is_of_the_house(function: FunctionType) -> bool:
-    """Tell whether the folder of the cache knows a function's source already."""
+def _is_package_function(function: FunctionType) -> bool:
+    """Tell whether a function belongs to this package, whose sources name the cache folder."""
     return Path(function.__code__.co_filename).is_relative_to(SOURCES)
 
 
@@ -225,8 +240,8 @@ def _code(code: CodeType) -> bytes:
     return b"\0".join([code.co_code, repr((code.co_names, code.co_varnames)).encode(), *consts])
 
 
-def _written(value: Any) -> bytes:
-    """Write a constant; a module or a class by its name, an array by its memory."""
+def _constant_bytes(value: Any) -> bytes:
+    """Return a constant as bytes; a module or a class by its name, an array by its memory."""
     if isinstance(value, ModuleType | type):
         return value.__name__.encode()
     if hasattr(value, "tobytes"):

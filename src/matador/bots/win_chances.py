@@ -1,7 +1,7 @@
-"""Every seat's chance to win, judged from states without playing on.
+"""Every seat's chance to win, estimated from states without playing on.
 
-A family's bots know how by `judge`; where they do not, whoever has the highest score is ahead. A
-state may be what a seat or a watcher sees: no judgement looks at hidden things.
+A family's bots do this with `judge`; without it the highest score counts as a win. A state may be
+what a seat or a spectator sees: no estimate looks at hidden things.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ Chances = list[float]
 GAMES_PLAYED_ON = 2_000
 
 
-class Judging(NamedTuple):
-    """States of a table whose chances somebody asks for; no more than a watcher sees goes in."""
+class ChancesQuery(NamedTuple):
+    """States of a table whose chances are wanted; they hold no more than a spectator sees."""
 
     game: str
     version: int
@@ -33,42 +33,44 @@ class Judging(NamedTuple):
     players: int
     states: Sequence[bytes]
     games: int = 0
-    """So many games are played on from each state; with none it is judged as it stands."""
-    along: bool = False
-    """Whether a game is told: then it does not count whose turn it was."""
+    """The number of games played from each state; with 0 the state is judged as it stands."""
+    whole_game: bool = False
+    """Whether the states are those of a whole game: then it does not count whose turn it was."""
 
 
-def judging_of(game: Game, states: Sequence[bytes], games: int = 0, along: bool = False) -> Judging:
-    """Return the question for the chances in some states of a game's table."""
+def chances_query(
+    game: Game, states: Sequence[bytes], games: int = 0, whole_game: bool = False
+) -> ChancesQuery:
+    """Return a query for the chances in some states of a game."""
     edition = game.edition
     table = (edition.game, edition.version, edition.changes(), game.players)
-    return Judging(*table, states, games, along)
+    return ChancesQuery(*table, states, games, whole_game)
 
 
 def plays_on(game: str) -> bool:
-    """Tell whether games can be played on from a state; elsewhere it is only judged."""
+    """Tell whether games can be played from a state; other families only judge it."""
     return hasattr(family_bots(game), "play_from")
 
 
-def judge(asked: Judging) -> list[Chances]:
-    """Return the chances of all seats in each state that is asked about."""
-    edition = edition_of(asked.game, asked.version, tuple(asked.rules.items()))
-    if asked.games:
-        found: list[Chances] = family_bots(asked.game).play_from(
-            edition, asked.players, asked.states, asked.games
+def win_chances(query: ChancesQuery) -> list[Chances]:
+    """Return the chances of all seats in each state of a query."""
+    edition = edition_of(query.game, query.version, tuple(query.rules.items()))
+    if query.games:
+        chances: list[Chances] = family_bots(query.game).play_from(
+            edition, query.players, query.states, query.games
         )
-        return found
-    return judge_states(edition, asked.players, asked.states, asked.along)
+        return chances
+    return judge_states(edition, query.players, query.states, query.whole_game)
 
 
 def judge_states(
-    edition: Edition, players: int, states: Iterable[bytes], along: bool = False
+    edition: Edition, players: int, states: Iterable[bytes], whole_game: bool = False
 ) -> list[Chances]:
     """Return the chances of all seats in each of some states, given as the bytes of records."""
     engine = Engine(games.family(edition.shape.family), edition)
     judge = getattr(family_bots(edition.game), "judge", None)
-    if along:
-        judge = getattr(family_bots(edition.game), "judge_along", judge)
+    if whole_game:
+        judge = getattr(family_bots(edition.game), "judge_whole_game", judge)
     return [_chances(engine, judge, players, engine.thaw(state)) for state in states]
 
 
@@ -80,9 +82,9 @@ def _chances(
     if judge is None:
         scores = [engine.score(state, seat) for seat in range(players)]
         return _shared([score == max(scores) for score in scores])
-    found = np.zeros(players)
-    judge(engine.edition, state, players, found)
-    return [float(chance) for chance in found]
+    chances = np.zeros(players)
+    judge(engine.edition, state, players, chances)
+    return [float(chance) for chance in chances]
 
 
 def _shared(ahead: Sequence[bool]) -> Chances:

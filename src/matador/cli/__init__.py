@@ -1,5 +1,6 @@
-"""The `matador` command; whatever is heavy is imported by the command that needs it."""
+"""The `matador` command; heavy modules are imported by the command that needs them."""
 
+from matador.cli import server_commands  # noqa: F401 (importing it adds its commands)
 from matador.cli.commands import main
 
 __all__ = ["main"]

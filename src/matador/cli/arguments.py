@@ -1,4 +1,4 @@
-"""What people write on the command line, read into values or refused with what would be right."""
+"""Arguments of the command line, read into values or refused with what would be right."""
 
 from __future__ import annotations
 
@@ -11,35 +11,33 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from matador import languages
 from matador.core.errors import MatadorError
+from matador.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from matador.core.editions import Named
 
-LANGUAGES = ("en", "da", "sv", "nb", "de")
-"""As in `matador.tell`, which is too heavy to ask before a command has been chosen."""
-LANGUAGE_WORDS = {
-    "en": ("english", "engelsk", "engelska", "englisch"),
-    "da": ("dansk", "danish", "danska", "dänisch"),
-    "sv": ("svenska", "swedish", "svensk", "schwedisch"),
-    "nb": ("norsk", "bokmål", "no", "nn", "norwegian", "norska", "norwegisch"),
-    "de": ("deutsch", "german", "tysk", "tyska"),
-}
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where the system says which language its user reads, the first that is set before the others."""
 MOST_DIGITS = 30
 
 
-def language_named(said: str) -> str | None:
-    """Return the language that somebody means by its letters or by its name, if any."""
-    word = said.strip().casefold()
-    return next((code for code, known in LANGUAGE_WORDS.items() if word in (code, *known)), None)
+def language_named(text: str) -> str | None:
+    """Return the language of a code or a name, if there is one."""
+    word = text.strip().casefold()
+    return next((code for code in LANGUAGES if word in (code, *_names(code))), None)
+
+
+def _names(code: str) -> list[str]:
+    names: list[str] = languages.table(code, "language.toml")["also"]
+    return names
 
 
 def language_of_locale() -> str:
     """Return the language of the system's user, or English."""
-    said = next((os.environ[name] for name in LOCALE if os.environ.get(name)), "")
-    return language_named(re.split(r"[_.@-]", said)[0]) or "en"
+    locale = next((os.environ[name] for name in LOCALE if os.environ.get(name)), "")
+    return language_named(re.split(r"[_.@-]", locale)[0]) or "en"
 
 
 class WholeNumber(click.ParamType[int]):
@@ -66,7 +64,7 @@ def _decimal(text: str) -> Decimal | None:
 
 
 class GameName(click.ParamType["str | Path"]):
-    """A game of the house, a set of house rules, or a TOML file of one's own."""
+    """A game, a set of house rules, or a user's own TOML file."""
 
     name = "game"
 
@@ -106,12 +104,12 @@ class WithRules(click.Command):
 
 
 class BotNames(click.ParamType[Any]):
-    """Bots by commas: names of the house, and bots of files such as my_bot.py:MyBot."""
+    """Comma-separated bots: built-in names, and bots of files such as my_bot.py:MyBot."""
 
     name = "bots"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Run the files that are named, and leave the other names to the house."""
+        """Run the files that are named, and leave other names as they are."""
         if not isinstance(value, str) or ":" not in value:
             return value
         from matador.bots import bot_in_file
@@ -129,15 +127,15 @@ def house_rules(game: Named, pairs: Sequence[str]) -> dict[str, str | int]:
     from matador.play.catalog import edition
 
     shape = edition(game).shape
-    found: dict[str, str | int] = {}
+    rules: dict[str, str | int] = {}
     for pair in (part.strip() for text in pairs for part in text.split(",")):
         name, equals, value = pair.partition("=")
         if not equals:
             raise click.BadParameter(
                 f"write name=value, such as {_example(shape)}, not {pair!r}", param_hint="'--rules'"
             )
-        found[name.strip()] = shape.rule(name.strip()).read(value.strip())
-    return found
+        rules[name.strip()] = shape.rule(name.strip()).read(value.strip())
+    return rules
 
 
 def _example(shape: Any) -> str:

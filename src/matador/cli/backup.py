@@ -24,12 +24,12 @@ def back_up_tables(file: Path, database: str | None) -> None:
 def restore_tables(file: Path, database: str | None) -> None:
     """Fill an empty store from a backup."""
     try:
-        asyncio.run(_restored(file, database))
+        asyncio.run(_restore(file, database))
     except StoreFailed as problem:
         raise BadInput(str(problem)) from None
     click.echo(f"The tables of {file} are back; matador serve opens them.")
 
 
-async def _restored(file: Path, database: str | None) -> None:
+async def _restore(file: Path, database: str | None) -> None:
     async with opened(database) as store:
         await store.restore(file)

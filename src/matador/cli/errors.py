@@ -1,4 +1,4 @@
-"""The program itself: one clear line for every error, and never a traceback."""
+"""Errors of the command line: one clear line for each, and never a traceback."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PIPE_CLOSED = 141
 """What a shell reports for a program that a closed pipe or Control-C has stopped."""
 
 
-class House(click.Group):
+class CommandGroup(click.Group):
     """The group of all commands; a command returns its exit code, or nothing for success."""
 
     def main(
@@ -40,13 +40,13 @@ class House(click.Group):
         except click.ClickException as problem:
             code = complain(problem.format_message() + _where_to_read(problem))
         except MatadorError as problem:
-            code = complain(_told(problem, chosen.get("language", language_of_locale())))
+            code = complain(_sentence(problem, chosen.get("language", language_of_locale())))
         except (click.Abort, KeyboardInterrupt):
             code = INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command and write everything out, as far as somebody reads it."""
+        """Run a command and flush its output, unless the pipe is closed."""
         try:
             code = super().invoke(ctx)
             if sys.stdout is not None:
@@ -66,32 +66,32 @@ class House(click.Group):
         name = args[0]
         if name not in self.commands and not name.startswith("-") and not ctx.resilient_parsing:
             hint = nearest(name, self.commands)
-            raise click.UsageError(f"there is no command {shown(name)!r}; {hint}", ctx)
+            raise click.UsageError(f"there is no command {printable(name)!r}; {hint}", ctx)
         return super().resolve_command(ctx, args)
 
 
 def _where_to_read(problem: click.ClickException) -> str:
     """Name the help of a command that was called in a wrong way."""
     ctx = getattr(problem, "ctx", None)
-    told = isinstance(problem, click.BadParameter) and not isinstance(
+    names_the_part = isinstance(problem, click.BadParameter) and not isinstance(
         problem, click.MissingParameter
     )
-    return "" if ctx is None or told else f" ({ctx.command_path} --help tells more)"
+    return "" if ctx is None or names_the_part else f" ({ctx.command_path} --help tells more)"
 
 
-def _told(problem: MatadorError, language: str) -> str:
+def _sentence(problem: MatadorError, language: str) -> str:
     from matador.tell import tell_wrong
 
     return tell_wrong(problem.sentence, language)
 
 
 def complain(message: str) -> int:
-    """Write one line about what was wrong, and return the exit code for it."""
-    click.echo(f"matador: {shown(message, 1_000)}", err=True)
+    """Print one line about what was wrong, and return the exit code for it."""
+    click.echo(f"matador: {printable(message, 1_000)}", err=True)
     return WRONG
 
 
-def shown(text: str, most: int = 60) -> str:
+def printable(text: str, most: int = 60) -> str:
     """Return text that is safe to write on a terminal: one line, printable, not endless."""
     line = "".join(letter if letter.isprintable() else "?" for letter in " ".join(text.split()))
     return line if len(line) <= most else line[: most - 1] + "…"

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from matador.cli.errors import INTERRUPTED, shown
+from matador.cli.errors import INTERRUPTED, printable
 from matador.cli.files import read_record
 from matador.core.errors import BadInput, BadPosition
 from matador.core.words import seat_name
@@ -65,7 +65,7 @@ def _seat(seat: str | None, players: int) -> int | None:
     if seat.upper() not in names:
         raise BadInput(
             "there is no seat {text!r}; seats here are {seats}",
-            text=shown(seat),
+            text=printable(seat),
             seats=", ".join(names),
         )
     return names.index(seat.upper())

@@ -1,4 +1,4 @@
-"""`matador games` and `matador rules`: what the house plays, and by which rules."""
+"""`matador games` and `matador rules`: the games, and their rules."""
 
 from __future__ import annotations
 
@@ -65,27 +65,27 @@ def section_lines(section: Section) -> list[RenderableType]:
     return lines
 
 
-def statement_table(found: Iterable[Statement]) -> Table:
+def statement_table(statements: Iterable[Statement]) -> Table:
     """Set statements, or questions above our answers, beside their numbers."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True, style="cyan")
     table.add_column()
-    for statement in found:
+    for statement in statements:
         table.add_row(statement.id, marked(statement.text))
         if statement.is_ruling:
             table.add_row("", Padding(marked(statement.answer), INDENT))
     return table
 
 
-def explained(found: Explanation, say: Phrases) -> RenderableType:
+def render_explanation(explanation: Explanation, say: Phrases) -> RenderableType:
     """Set the reasons of an event below its sentence: statements, house rules, arithmetic."""
-    parts: list[RenderableType] = [Text(found.sentence, "bold")]
-    parts.append(Padding(statement_table(found.statements), INDENT))
-    for name, value in found.house_rules.items():
+    parts: list[RenderableType] = [Text(explanation.sentence, "bold")]
+    parts.append(Padding(statement_table(explanation.statements), INDENT))
+    for name, value in explanation.house_rules.items():
         rule = say("house_rule", reference=f"{name} = {value.value}")
         parts.append(Padding(Text(rule), INDENT))
-    if found.arithmetic:
-        parts.append(Padding(Text(found.arithmetic, "bold"), INDENT))
+    if explanation.arithmetic:
+        parts.append(Padding(Text(explanation.arithmetic, "bold"), INDENT))
     return Group(*parts)
 
 
@@ -129,5 +129,5 @@ def _option_table(rule: Rule, value: Value, family: str, say: Phrases) -> Table 
 
 def _option(option: str, meaning: str, style: str) -> Text:
     """Set an option before its meaning, unless its name says it already."""
-    told = "" if meaning == option else f": {meaning}"
-    return Text.assemble((option, style), told)
+    suffix = "" if meaning == option else f": {meaning}"
+    return Text.assemble((option, style), suffix)

@@ -1,6 +1,6 @@
-"""The tables of this machine: a game in the terminal is kept there, move by move, as any other.
+"""The tables of this machine: a game in the terminal is saved there, move by move, as any other.
 
-The page and the terminal use the same file, so each goes on with the games of the other.
+The page and the terminal use the same database, so each can resume the games of the other.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from matador.server.tables.registry import House, opening
 from matador.server.tables.settings import Settings, pinned
 from matador.server.tables.table import Table
 
-Told = TypeVar("Told")
+Result = TypeVar("Result")
 MOST_LISTED = 9
-LOOKED_AT = 200
-"""So many tables are looked through for those that somebody here can go on with."""
+TABLES_SEARCHED = 200
+"""How many of the newest tables are searched for games that can be resumed here."""
 
 
-class Overtaken(Exception):
-    """The game has gone on elsewhere, so that what was asked here is asked no more."""
+class MovedElsewhere(Exception):
+    """The game was continued elsewhere, so the question asked here is out of date."""
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A game to go on with, as a list shows it."""
+class UnfinishedGame:
+    """A game that can be resumed, as a list shows it."""
 
     table: str
     game: str
@@ -50,12 +50,12 @@ class Listed:
     device: str
 
 
-class Shelf:
-    """The file of tables, opened beside the house that may be serving it."""
+class LocalTables:
+    """The database of tables, opened beside the server that may be using it."""
 
     def __init__(self, database: str | None = None) -> None:
         self.store: Store = open_store(database, beside=True)
-        self.house = House(self.store)
+        self.registry = House(self.store)
         self._loop = asyncio.Runner()
         try:
             self._wait(self.store.open(lambda _table, _version: None))
@@ -63,8 +63,8 @@ class Shelf:
             self._loop.close()
             raise
 
-    def __enter__(self) -> Shelf:
-        """Give what it is; it closes by itself."""
+    def __enter__(self) -> LocalTables:
+        """Return itself; it is closed at the end."""
         return self
 
     def __exit__(
@@ -73,38 +73,38 @@ class Shelf:
         _problem: BaseException | None,
         _where: TracebackType | None,
     ) -> None:
-        """Close the file."""
+        """Close the database."""
         self._wait(self.store.close())
         self._loop.close()
 
-    def _wait(self, work: Coroutine[Any, Any, Told]) -> Told:
+    def _wait(self, work: Coroutine[Any, Any, Result]) -> Result:
         return self._loop.run(work)
 
-    def unfinished(self) -> list[Listed]:
-        """Return the games that can be gone on with here, those played last before others."""
-        pairs = self._wait(self.store.newest(LOOKED_AT))
-        read = [(journal.read(first), journal.read(last)) for first, last in pairs]
-        found = [listed(first, last) for first, last in read if is_open_here(first, last)]
-        return sorted(found, key=lambda one: one.at, reverse=True)[:MOST_LISTED]
+    def unfinished(self) -> list[UnfinishedGame]:
+        """Return the games that can be resumed here, the last played first."""
+        pairs = self._wait(self.store.newest(TABLES_SEARCHED))
+        steps = [(journal.read(first), journal.read(last)) for first, last in pairs]
+        games = [unfinished_game(first, last) for first, last in steps if is_open_here(first, last)]
+        return sorted(games, key=lambda one: one.at, reverse=True)[:MOST_LISTED]
 
     def add(self, opened: journal.Opened) -> journal.Opened:
-        """Begin the journal of a new table."""
-        return self._wait(self.house.begin_journal(opened, []))
+        """Start the journal of a new table."""
+        return self._wait(self.registry.begin_journal(opened, []))
 
-    def take_up(self, table: str, holder: int = HOST) -> Kept:
-        """Go on with a table; people whom bots stood in for are back, and a pause is over."""
-        kept = Kept(self.read(table), self, holder)
-        if kept.table.game is None:
+    def resume(self, table: str, holder: int = HOST) -> LocalTable:
+        """Resume a table; people replaced by a stand-in are back, and a pause is over."""
+        local_table = LocalTable(self.read(table), self, holder)
+        if local_table.table.game is None:
             raise BadInput("this game has not begun yet; begin it on the page")
-        kept.wake()
-        return kept
+        local_table.wake()
+        return local_table
 
-    def take_over(self, code: str) -> Kept:
-        """Go on with the seats of a page, by a code that it gave for another device."""
-        found = self._wait(self.store.take_pass(hashed(read_pass(code)), _now()))
-        if found is None:
+    def resume_by_code(self, code: str) -> LocalTable:
+        """Resume with the seats of a page, by a code that it gave for another device."""
+        games = self._wait(self.store.take_pass(hashed(read_pass(code)), _now()))
+        if games is None:
             raise BadInput("no table here gave this code; each is good once, for ten minutes")
-        return self.take_up(*found)
+        return self.resume(*games)
 
     def read(self, table: str) -> Table:
         """Return a table as its journal has it now."""
@@ -115,13 +115,13 @@ class Shelf:
         written = journal.written(decision.steps)
         self._wait(self.store.append(Append(table.id, table.version, written)))
 
-    def pass_to(self, table: str, holder: int = HOST) -> str:
-        """Return a code that brings the seats of this terminal to a page, once and soon."""
-        return self._wait(self.house.make_pass(table, holder))
+    def make_pass(self, table: str, holder: int = HOST) -> str:
+        """Return a code that passes the seats of this terminal to a page, once and soon."""
+        return self._wait(self.registry.make_pass(table, holder))
 
 
 def is_open_here(first: journal.AnyStep, last: journal.AnyStep) -> bool:
-    """Tell whether a table is of this machine, begun and not over, and nobody else plays at it."""
+    """Tell whether a table is of this machine, in progress, and without other people."""
     if not isinstance(first, journal.Opened) or not first.device:
         return False
     alone = all(place.who == "bot" or place.holder == HOST for place in first.places)
@@ -129,25 +129,25 @@ def is_open_here(first: journal.AnyStep, last: journal.AnyStep) -> bool:
     return alone and is_begun and not getattr(last, "over", False)
 
 
-def listed(first: journal.AnyStep, last: journal.AnyStep) -> Listed:
-    """Return a table as a list shows it: its game, its people, and when it was played."""
+def unfinished_game(first: journal.AnyStep, last: journal.AnyStep) -> UnfinishedGame:
+    """Return a table as a list shows it: its game, its people, and when it was last played."""
     assert isinstance(first, journal.Opened)
     names = [place.name for place in first.places if place.who == "person" and place.name]
     at = datetime.fromtimestamp(last.at).astimezone()
-    return Listed(first.table, first.settings.game, names, at, first.device)
+    return UnfinishedGame(first.table, first.settings.game, names, at, first.device)
 
 
 @dataclass
-class Kept:
-    """A table of this terminal: what is played is written down first, and only then shown.
+class LocalTable:
+    """A table of this terminal: every move is saved before it is shown.
 
-    Without a shelf it is kept nowhere.
+    Without a database it is not saved.
     """
 
     table: Table
-    shelf: Shelf | None = None
+    local_tables: LocalTables | None = None
     holder: int = HOST
-    """Who of the table this terminal is."""
+    """The holder of seats at the table that this terminal is."""
 
     @property
     def mine(self) -> list[int]:
@@ -165,68 +165,70 @@ class Kept:
         self._do(messages.Start(id="start"))
 
     def wake(self) -> None:
-        """Let the game go on for the people who have come back to it."""
+        """Continue a paused game, and bring its people back from their stand-ins."""
         if self.table.status == "paused":
             self._do(messages.Resume(id=uuid.uuid4().hex))
         for seat in set(self.game.stand_ins) & set(self.mine):
             self.play("back", seat)
 
     def play(self, move: Move | str, seat: int) -> list[Event]:
-        """Make a person's move and return what happened; a refusal changes nothing."""
+        """Play a person's move and return its events; a refusal changes nothing."""
         seen, command = self.table.version, uuid.uuid4().hex
         return self._do(messages.Play(id=command, move=str(move), seen=seen, seat=seat))
 
     def let_bot(self, move: Move, seat: int) -> list[Event]:
-        """Make the move of a bot and return what happened."""
+        """Play a bot's move and return its events."""
         return self._take(house_move(self.table, [(str(move), seat)], _now()))
 
     def _do(self, command: messages.Commands) -> list[Event]:
         return self._take(decide(self.table, Caller(self.holder, _now()), command))
 
-    def look_again(self) -> None:
-        """Read what others have done elsewhere."""
-        if self.shelf:
-            self.table = self.shelf.read(self.table.id)
+    def reload(self) -> None:
+        """Load what others have done elsewhere."""
+        if self.local_tables:
+            self.table = self.local_tables.read(self.table.id)
 
     def _take(self, decision: Decision) -> list[Event]:
-        """Write what is decided, and only then change the table."""
+        """Save a decision, and only then change the table."""
         before = self.table.lasts[-1]
         self._write(decision)
         for step in decision.steps:
             plays = isinstance(step, journal.Played | journal.Began)
             self.table.apply(step, decision.game if plays else None)
-        return [event for entry in self.game.past.entries(before) for event in entry.events]
+        return [event for entry in self.game.history.entries(before) for event in entry.events]
 
     def _write(self, decision: Decision) -> None:
-        if self.shelf is None:
+        if self.local_tables is None:
             return
         try:
-            self.shelf.write(self.table, decision)
+            self.local_tables.write(self.table, decision)
         except Conflict:
-            self.table = self.shelf.read(self.table.id)
-            raise Overtaken from None
+            self.table = self.local_tables.read(self.table.id)
+            raise MovedElsewhere from None
 
 
 def opening_of(
     edition: Edition, places: list[Place], record: str = "", seed: int | None = None
 ) -> journal.Opened:
-    """Return the first step of a table for a game that begins, or that goes on from a record."""
+    """Return the first journal entry of a table: a new game, or one resumed from a record."""
     settings = pinned(Settings(game=edition.game, rules=edition.changes()), edition)
     more = {"record": record, "seed": seed, "device": journal.TERMINAL}
     return opening(_now(), settings, places, **more)
 
 
-def loose(game: Game, places: list[Place] | None = None) -> Kept:
-    """Return a game that is kept nowhere, as it stands."""
+def unsaved_table(game: Game, places: list[Place] | None = None) -> LocalTable:
+    """Return a table for a game as it stands that is not saved."""
     seats = places or [Place("person", "", "steady", HOST) for _ in range(game.players)]
-    return begin(opening_of(game.edition, seats, game.record(), game.seed), None)
+    return start_table(opening_of(game.edition, seats, game.record(), game.seed), None)
 
 
-def begin(opened: journal.Opened, shelf: Shelf | None) -> Kept:
-    """Open a table and deal; without a shelf it is kept nowhere."""
-    kept = Kept(Table.opened(shelf.add(opened) if shelf else opened), shelf)
-    kept.start()
-    return kept
+def start_table(opened: journal.Opened, local_tables: LocalTables | None) -> LocalTable:
+    """Open a table and deal; without a database it is not saved."""
+    local_table = LocalTable(
+        Table.opened(local_tables.add(opened) if local_tables else opened), local_tables
+    )
+    local_table.start()
+    return local_table
 
 
 def _now() -> float:

@@ -9,11 +9,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from matador.cli.arguments import language_named
-from matador.cli.errors import shown
+from matador.cli.errors import printable
 from matador.cli.listing import game_line
-from matador.cli.local_tables import Listed
+from matador.cli.local_tables import UnfinishedGame
 from matador.cli.phrases import Phrases
-from matador.cli.play import Wishes, play_game, tables_here
+from matador.cli.play import PlayOptions, open_local_tables, play_game
 from matador.cli.replay import replay_file
 from matador.cli.setup import Setup
 from matador.cli.terminal import Leave, Terminal
@@ -36,17 +36,17 @@ class Menu:
         self.database = database
 
     def run(self) -> None:
-        """Offer the games until somebody has played enough."""
+        """Offer the games until the person quits."""
         while True:
             self._show()
             answer = self.terminal.ask(self.say("menu_choose")).lower()
             if answer in ("q", "quit", "exit"):
                 return
             try:
-                self._go(answer)
+                self._handle(answer)
             except MatadorError as problem:
-                told = tell_wrong(problem.sentence, self.say.language)
-                self.terminal.show(Text(told, "bold red"))
+                sentence = tell_wrong(problem.sentence, self.say.language)
+                self.terminal.show(Text(sentence, "bold red"))
                 self.terminal.pause(self.say("go_on"))
 
     def _show(self) -> None:
@@ -61,9 +61,9 @@ class Menu:
         title = Text("Matador", "bold yellow"), Text(self.say("menu_title"))
         self.terminal.show(*title, Text(), grid, keys)
 
-    def _go(self, answer: str) -> None:
+    def _handle(self, answer: str) -> None:
         work = {
-            "g": self._go_on,
+            "g": self._resume,
             "r": self._replay,
             "s": self._serve,
             "l": self._choose_language,
@@ -76,34 +76,36 @@ class Menu:
             self._play(answer)
         elif answer:
             known = f"1-{len(catalog.GAMES)}, {', '.join(key[0] for key in KEYS)}"
-            self.terminal.show(Text(self.say("menu_unknown", answer=shown(answer), known=known)))
+            self.terminal.show(
+                Text(self.say("menu_unknown", answer=printable(answer), known=known))
+            )
             self.terminal.pause(self.say("go_on"))
 
     def _play(self, game: str) -> None:
-        """Set a table up, and play; Enter takes what is usual."""
-        wishes = Setup(game, self.terminal, self.say).ask()
-        if wishes is not None:
-            self._sit_down(wishes)
+        """Set up a table, and play; Enter takes the defaults."""
+        options = Setup(game, self.terminal, self.say).ask()
+        if options is not None:
+            self._start(options)
 
-    def _sit_down(self, wishes: Wishes) -> None:
-        play_game(replace(wishes, database=self.database), self.terminal)
+    def _start(self, options: PlayOptions) -> None:
+        play_game(replace(options, database=self.database), self.terminal)
         self.terminal.pause(self.say("go_on"))
 
-    def _go_on(self) -> None:
-        """List the games that are not over, and go on with one of them, or with one of a page."""
-        wishes = Wishes(None, language=self.say.language, database=self.database)
-        with tables_here(wishes, self.terminal) as shelf:
-            games = shelf.unfinished() if shelf else []
-        listed = self._listed(games) if games else Text(self.say("nothing_to_go_on_with"))
-        self.terminal.show(listed)
+    def _resume(self) -> None:
+        """List unfinished games, and resume one of them, or one of a page."""
+        options = PlayOptions(None, language=self.say.language, database=self.database)
+        with open_local_tables(options, self.terminal) as local_tables:
+            games = local_tables.unfinished() if local_tables else []
+        choices = self._grid_of(games) if games else Text(self.say("nothing_to_go_on_with"))
+        self.terminal.show(choices)
         key = "which_game" if games else "which_code"
         answer = self.terminal.ask(self.say(key, most=len(games)))
         if answer.isdecimal() and 1 <= int(answer[:9]) <= len(games):
-            self._sit_down(replace(wishes, table=games[int(answer) - 1].table))
+            self._start(replace(options, table=games[int(answer) - 1].table))
         elif read_pass(answer):
-            self._sit_down(replace(wishes, code=answer))
+            self._start(replace(options, code=answer))
 
-    def _listed(self, games: Sequence[Listed]) -> Grid:
+    def _grid_of(self, games: Sequence[UnfinishedGame]) -> Grid:
         grid = Grid.grid(padding=(0, 3, 0, 0))
         for number, one in enumerate(games, start=1):
             name = game_name(one.game, catalog.family(one.game), self.say.language)
@@ -117,21 +119,23 @@ class Menu:
             replay_file(file, False, None, self.say.language)
 
     def _serve(self) -> None:
-        """Open the house to browsers until Control-C, and come back to the menu."""
-        from matador.cli.serve import open_house
+        """Run the server until Control-C, and come back to the menu."""
+        from matador.cli.serve import open_server
 
         lan = self.terminal.ask(self.say("menu_lan")).lower()
-        open_house(lan == "lan", self.say.language, browse=False)
+        open_server(lan == "lan", self.say.language, browse=False)
         self.terminal.pause(self.say("go_on"))
 
     def _choose_language(self) -> None:
         """Ask for a language, by its letters or by its name, until one is meant."""
         known = ", ".join(f"{code} {name}" for code, name in LANGUAGES.items())
         while answer := self.terminal.ask(f"{known}:"):
-            if found := language_named(answer):
-                self.say = Phrases(found)
+            if language := language_named(answer):
+                self.say = Phrases(language)
                 return
-            self.terminal.show(Text(self.say("not_possible", text=shown(answer, 30)), "bold red"))
+            self.terminal.show(
+                Text(self.say("not_possible", text=printable(answer, 30)), "bold red")
+            )
 
 
 def open_menu(language: str = "en", database: str | None = None) -> int:

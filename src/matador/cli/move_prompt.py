@@ -16,7 +16,7 @@ from matador.tell.languages import grouped
 from matador.tell.names import square
 
 if TYPE_CHECKING:
-    from matador.cli.table import Table
+    from matador.cli.table import TerminalTable
 
 
 def forms_of(forms: Sequence[Form], verb: str) -> list[Form]:
@@ -24,12 +24,12 @@ def forms_of(forms: Sequence[Form], verb: str) -> list[Form]:
     return [form for form in forms if form.verb == verb and form.arguments]
 
 
-def fill(table: Table, forms: Sequence[Form]) -> str | None:
-    """Ask for one argument after another; return the move's text, None when somebody goes back."""
+def fill(table: TerminalTable, forms: Sequence[Form]) -> str | None:
+    """Ask for one argument after another; return the move's text, None to go back."""
     values: dict[str, Any] = {}
     for argument in forms[0].arguments:
         name = argument.name
-        part = joined([form.argument(name) for form in forms])
+        part = merge_arguments([form.argument(name) for form in forms])
         values[name] = ask_for(table, part)
         if values[name] is None:
             return None
@@ -38,7 +38,7 @@ def fill(table: Table, forms: Sequence[Form]) -> str | None:
     return forms[0].text(values)
 
 
-def joined(parts: Sequence[Argument]) -> Argument:
+def merge_arguments(parts: Sequence[Argument]) -> Argument:
     """Return the same argument of several forms as one; only choices of one thing differ."""
     first = parts[0]
     if not isinstance(first, OneOf):
@@ -47,7 +47,7 @@ def joined(parts: Sequence[Argument]) -> Argument:
     return OneOf(first.name, first.type, tuple(dict.fromkeys(options)))
 
 
-def ask_for(table: Table, part: Argument) -> Any:
+def ask_for(table: TerminalTable, part: Argument) -> Any:
     """Ask for an argument until it is possible; what can only be one thing is not asked."""
     if isinstance(part, OneOf) and len(part.options) == 1:
         return part.options[0]
@@ -57,13 +57,13 @@ def ask_for(table: Table, part: Argument) -> Any:
         return part.least
     while answer := table.terminal.ask(prompt(table, part)):
         try:
-            return read_value(part, as_written(table, part, answer))
+            return read_value(part, as_move_text(table, part, answer))
         except BadMove:
             table.terminal.show(Text(table.say("not_possible", text=answer[:30]), "bold red"))
     return None
 
 
-def as_written(table: Table, part: Argument, answer: str) -> str:
+def as_move_text(table: TerminalTable, part: Argument, answer: str) -> str:
     """Return an answer as a move has it: an amount in digits, a player by the letter."""
     if isinstance(part, Amount):
         return plain_number(answer)
@@ -75,15 +75,15 @@ def as_written(table: Table, part: Argument, answer: str) -> str:
 
 def missing(forms: Sequence[Form], text: str) -> list[str]:
     """Return the arguments whose word a typed move does not say, of the form it is nearest to."""
-    said = text.split()
+    words = text.split()
     lacking = [
-        [name for word, name in re.findall(r"(\w+) \{(\w+)\}", form.pattern) if word not in said]
+        [name for word, name in re.findall(r"(\w+) \{(\w+)\}", form.pattern) if word not in words]
         for form in forms
     ]
     return min(lacking, key=len, default=[])
 
 
-def prompt(table: Table, part: Argument) -> str:
+def prompt(table: TerminalTable, part: Argument) -> str:
     """Say what is asked for, and what it may be."""
     what = argument_label(table, part.name)
     if isinstance(part, Amount):
@@ -93,13 +93,13 @@ def prompt(table: Table, part: Argument) -> str:
     return table.say(f"fill_{part.takes}", what=what, options=options)
 
 
-def argument_label(table: Table, name: str) -> str:
+def argument_label(table: TerminalTable, name: str) -> str:
     """Return what an argument is called: by its family, or by the phrases that families share."""
     own = table.game.board(table.language)["names"].get("argument", {})
     return own[name] if name in own else table.say(f"what_{name}")
 
 
-def shown_option(table: Table, part: Argument, option: Any) -> str:
+def shown_option(table: TerminalTable, part: Argument, option: Any) -> str:
     """Write an option as it is typed, a deed with its name."""
     typed = write_value(part.type, option)
     if part.type == "seat" and table.names[option] != typed:

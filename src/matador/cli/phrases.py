@@ -1,21 +1,18 @@
-"""What the terminal itself says, by language; games are told by `matador.tell`."""
+"""The terminal's own phrases, by language; `matador.tell` has those of the games."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
-from matador import tell
+from matador import languages, tell
 from matador.tell import Count
 
 
 @cache
 def sentences(language: str) -> Mapping[str, str]:
     """Return every phrase of a language by its key."""
-    file = resources.files("matador.cli").joinpath("phrases", f"{language}.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+    return languages.table(language, "terminal.toml")
 
 
 class Phrases:
@@ -31,10 +28,10 @@ class Phrases:
 
     def __call__(self, key: str, **values: object) -> str:
         """Return a phrase with its values filled in."""
-        said = {name: _counted(value) for name, value in values.items()}
-        return self.phrases[key].format(**said)
+        texts = {name: _with_noun(value) for name, value in values.items()}
+        return self.phrases[key].format(**texts)
 
 
-def _counted(value: object) -> object:
+def _with_noun(value: object) -> object:
     """Let a whole number bring its noun along: `{points:point|points}`."""
     return Count(value) if isinstance(value, int) else value

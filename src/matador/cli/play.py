@@ -1,4 +1,4 @@
-"""`matador play`: set up a table as asked for, and play."""
+"""`matador play`: set up a table, and play."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rich.text import Text
 from matador.bots import Bot, entrants, family_bots, make_bots
 from matador.cli.arguments import house_rules
 from matador.cli.files import check_place, read_record
-from matador.cli.local_tables import Kept, Shelf, begin, opening_of
+from matador.cli.local_tables import LocalTable, LocalTables, opening_of, start_table
 from matador.cli.phrases import Phrases
-from matador.cli.screens import painter_for
-from matador.cli.table import Table
+from matador.cli.screens import renderer_for
+from matador.cli.table import TerminalTable
 from matador.cli.terminal import Terminal
 from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
@@ -24,21 +24,21 @@ from matador.core.words import LEVELS
 from matador.play import catalog, replay
 from matador.play.nature import check_seed
 from matador.play.new_game import seats_for
-from matador.play.record import as_written, names_of
+from matador.play.record import names_of, recorded_game
 from matador.server.store import StoreFailed
 from matador.server.tables.commands import HOST
 from matador.server.tables.journal import Place
 
 ADVISER = "steady"
-"""Who answers for a hint, unless the bots of a family name a stronger one that knows at once."""
-SUBSTITUTE = "steady"
-"""Who plays for a bot of one's own when its game is gone on with and its file is not at hand."""
+"""The bot that gives hints, unless a family names a stronger one that answers at once."""
+STAND_IN = "steady"
+"""The bot that stands in for people, and for a user's own bot in a game resumed elsewhere."""
 LONGEST_NAME = 24
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What somebody asked for on the command line or in the menu."""
+class PlayOptions:
+    """The choices made on the command line or in the menu."""
 
     game: Named | None
     players: int | None = None
@@ -50,136 +50,140 @@ class Wishes:
     save: str | None = None
     resume: str | None = None
     names: Sequence[str] = ()
-    """What the people are called, from the first seat on."""
+    """The names of the people, from the first seat on."""
     table: str | None = None
-    """The table of this machine to go on with."""
+    """The table of this machine to resume."""
     code: str | None = None
-    """A code by which a page passes its seats on."""
+    """A code by which a page hands over its seats."""
     database: str | None = None
 
 
 class Seating(NamedTuple):
-    """Who plays: the table, and a bot for each seat that is no person's."""
+    """The table, and a bot for each seat that is not a person's."""
 
-    kept: Kept
+    local_table: LocalTable
     bots: dict[int, Bot]
 
 
-def play_game(wishes: Wishes, terminal: Terminal | None = None) -> int:
+def play_game(options: PlayOptions, terminal: Terminal | None = None) -> int:
     """Play a game in the terminal and return the exit code."""
-    if wishes.save is not None:
-        check_place(wishes.save)
+    if options.save is not None:
+        check_place(options.save)
     terminal = terminal or Terminal()
-    with tables_here(wishes, terminal) as shelf:
-        seating = seated(wishes, terminal, shelf)
-        adviser = getattr(family_bots(seating.kept.game.id), "ADVISER", ADVISER)
-        Table(*seating, adviser, terminal, wishes.language, wishes.save).play()
+    with open_local_tables(options, terminal) as local_tables:
+        seating = table_for(options, terminal, local_tables)
+        adviser = getattr(family_bots(seating.local_table.game.id), "ADVISER", ADVISER)
+        TerminalTable(*seating, adviser, terminal, options.language, options.save).play()
     return 0
 
 
 @contextmanager
-def tables_here(wishes: Wishes, terminal: Terminal) -> Iterator[Shelf | None]:
-    """Give the tables of this machine; where none can be kept, say so and play all the same."""
+def open_local_tables(options: PlayOptions, terminal: Terminal) -> Iterator[LocalTables | None]:
+    """Open the tables of this machine; if that fails, warn and play without saving."""
     try:
-        shelf = Shelf(wishes.database)
+        local_tables = LocalTables(options.database)
     except StoreFailed as problem:
-        warning = Phrases(wishes.language)("cannot_keep", reason=problem)
+        warning = Phrases(options.language)("cannot_keep", reason=problem)
         terminal.show(Text(warning, "bold red"))
         yield None
         return
-    with shelf:
-        yield shelf
+    with local_tables:
+        yield local_tables
 
 
-def seated(wishes: Wishes, terminal: Terminal, shelf: Shelf | None) -> Seating:
-    """Return the table that is asked for: one of this machine, of a record, or a new one."""
-    if wishes.table is not None and shelf is not None:
-        return taken_up(shelf.take_up(wishes.table))
-    if wishes.code is not None and shelf is not None:
-        return taken_up(shelf.take_over(wishes.code))
-    return resumed(wishes, terminal, shelf) if wishes.resume is not None else begun(wishes, shelf)
+def table_for(
+    options: PlayOptions, terminal: Terminal, local_tables: LocalTables | None
+) -> Seating:
+    """Return the table to play at: one of this machine, of a record, or a new one."""
+    if options.table is not None and local_tables is not None:
+        return resumed_table(local_tables.resume(options.table))
+    if options.code is not None and local_tables is not None:
+        return resumed_table(local_tables.resume_by_code(options.code))
+    return (
+        recorded_table(options, terminal, local_tables)
+        if options.resume is not None
+        else new_table(options, local_tables)
+    )
 
 
-def taken_up(kept: Kept) -> Seating:
-    """Seat everybody as the table remembers."""
-    places = kept.table.places
-    levels = [place.level if place.level in LEVELS else SUBSTITUTE for place in places]
-    made = make_bots(kept.game.id, levels, len(places), secrets.randbits(63))
-    bots = {seat: made[seat] for seat, place in enumerate(places) if place.who == "bot"}
-    return Seating(kept, bots)
+def resumed_table(local_table: LocalTable) -> Seating:
+    """Return a saved table with its bots."""
+    places = local_table.table.places
+    levels = [place.level if place.level in LEVELS else STAND_IN for place in places]
+    bots = make_bots(local_table.game.id, levels, len(places), secrets.randbits(63))
+    seats = [seat for seat, place in enumerate(places) if place.who == "bot"]
+    return Seating(local_table, {seat: bots[seat] for seat in seats})
 
 
-def begun(wishes: Wishes, shelf: Shelf | None) -> Seating:
-    """Return a new game."""
-    if wishes.game is None:
+def new_table(options: PlayOptions, local_tables: LocalTables | None) -> Seating:
+    """Return a table for a new game."""
+    if options.game is None:
         raise BadInput(
             "name a game to play: {games}; or --resume FILE", games=", ".join(catalog.GAMES)
         )
-    usual = painter_for(catalog.family(wishes.game)).usual_players
-    players = max(usual, wishes.humans or 0) if wishes.players is None else wishes.players
-    edition = catalog.edition(wishes.game).with_rules(house_rules(wishes.game, wishes.rules))
+    usual = renderer_for(catalog.family(options.game)).usual_players
+    players = max(usual, options.humans or 0) if options.players is None else options.players
+    edition = catalog.edition(options.game).with_rules(house_rules(options.game, options.rules))
     seats_for(edition, players)
-    if wishes.seed is not None:
-        check_seed(wishes.seed)
-    return _seat_all(wishes, edition, players, shelf, wishes.names)
+    if options.seed is not None:
+        check_seed(options.seed)
+    return _seat_all(options, edition, players, local_tables)
 
 
-def resumed(wishes: Wishes, terminal: Terminal, shelf: Shelf | None) -> Seating:
-    """Return the game of a record, which says itself what is played and how, but not by whom."""
-    text = read_record(wishes.resume or "")
-    game = replay(text, seed=wishes.seed)
-    if wishes.game not in (None, game.id):
+def recorded_table(
+    options: PlayOptions, terminal: Terminal, local_tables: LocalTables | None
+) -> Seating:
+    """Return a table for the game of a record, which has the rules, but not who plays."""
+    text = read_record(options.resume or "")
+    game = replay(text, seed=options.seed)
+    if options.game not in (None, game.id):
         raise BadInput(
-            "the record is a game of {game}, not of {other}", game=game.id, other=wishes.game
+            "the record is a game of {game}, not of {other}", game=game.id, other=options.game
         )
-    if wishes.rules or wishes.players not in (None, game.players):
+    if options.rules or options.players not in (None, game.players):
         raise BadInput("a record names its rules and its players; leave out --rules and --players")
     if game.over:
         raise BadInput("the game of this record is over; `matador replay` shows it")
-    if wishes.humans is None and terminal.interactive:
-        asked = Phrases(wishes.language)("menu_people", least=1, most=game.players, usual=1)
-        wishes = _with_people(wishes, terminal.ask(asked), game.players)
-    seed = game.seed if game.seed is not None else wishes.seed
-    names = wishes.names or names_of(text)
-    return _seat_all(wishes, as_written(text).edition, game.players, shelf, names, text, seed)
+    if options.humans is None and terminal.interactive:
+        prompt = Phrases(options.language)("menu_people", least=1, most=game.players, usual=1)
+        options = _with_people(options, terminal.ask(prompt), game.players)
+    seed = game.seed if game.seed is not None else options.seed
+    options = replace(options, names=options.names or names_of(text), seed=seed)
+    return _seat_all(options, recorded_game(text).edition, game.players, local_tables, text)
 
 
-def _with_people(wishes: Wishes, answer: str, players: int) -> Wishes:
-    """Return the wishes with how many people there are, as somebody answered."""
-    said = int(answer) if answer.isdecimal() and len(answer) < 4 else 1
-    return replace(wishes, humans=min(max(said, 1), players))
+def _with_people(options: PlayOptions, answer: str, players: int) -> PlayOptions:
+    """Return the options with the number of people that was answered."""
+    count = int(answer) if answer.isdecimal() and len(answer) < 4 else 1
+    return replace(options, humans=min(max(count, 1), players))
 
 
 def _seat_all(
-    wishes: Wishes,
+    options: PlayOptions,
     edition: Edition,
     players: int,
-    shelf: Shelf | None,
-    names: Sequence[str],
+    local_tables: LocalTables | None,
     record: str = "",
-    seed: int | None = None,
 ) -> Seating:
     """Open the table, and seat people and bots at it."""
-    humans = people(wishes.humans, players)
-    listed = listed_for(edition.game, players, humans, wishes.bots)
-    called = [name.strip()[:LONGEST_NAME] for name in names] + [""] * players
-    places = [person(called[seat]) for seat in range(humans)]
-    places += [bot_place(listed[seat], called[seat]) for seat in range(humans, players)]
-    seed = wishes.seed if seed is None else seed
-    chance = secrets.randbits(63) if seed is None else seed
-    made = make_bots(edition.game, listed, players, chance)
-    kept = begin(opening_of(edition, places, record, seed), shelf)
-    return Seating(kept, {seat: made[seat] for seat in range(humans, players)})
+    humans, seed = people(options.humans, players), options.seed
+    levels = bots_by_seat(edition.game, players, humans, options.bots)
+    names = [name.strip()[:LONGEST_NAME] for name in options.names] + [""] * players
+    places = [person(names[seat]) for seat in range(humans)]
+    places += [bot_place(levels[seat], names[seat]) for seat in range(humans, players)]
+    bots = make_bots(edition.game, levels, players, secrets.randbits(63) if seed is None else seed)
+    local_table = start_table(opening_of(edition, places, record, seed), local_tables)
+    return Seating(local_table, {seat: bots[seat] for seat in range(humans, players)})
 
 
 def person(name: str) -> Place:
-    """Return the place of somebody at this keyboard."""
-    return Place("person", name, SUBSTITUTE, HOST)
+    """Return the seat of a person at this keyboard."""
+    return Place("person", name, STAND_IN, HOST)
 
 
 def bot_place(bot: str, name: str) -> Place:
-    """Return the place of a bot; for one that is no level of the house another plays elsewhere."""
-    return Place("bot", name, bot if bot in LEVELS else SUBSTITUTE)
+    """Return the seat of a bot; a user's own bot has a built-in level for play elsewhere."""
+    return Place("bot", name, bot if bot in LEVELS else STAND_IN)
 
 
 def people(humans: int | None, players: int) -> int:
@@ -197,18 +201,18 @@ def people(humans: int | None, players: int) -> int:
     return humans
 
 
-def listed_for(game: str, players: int, humans: int, bots: Any) -> list[str]:
+def bots_by_seat(game: str, players: int, humans: int, bots: Any) -> list[str]:
     """Return a bot for every seat: one name for all, or one for each after the people's."""
-    listed = entrants(game, bots)
+    names = entrants(game, bots)
     others = players - humans
-    if len(listed) == others and others > 0:
-        return [listed[0]] * humans + listed
-    if len(listed) == 1:
-        return listed * players
-    if len(listed) != players:
+    if len(names) == others and others > 0:
+        return [names[0]] * humans + names
+    if len(names) == 1:
+        return names * players
+    if len(names) != players:
         raise BadInput(
             "{count} bots are named for {others} seats; name one, or {others}",
-            count=len(listed),
+            count=len(names),
             others=others,
         )
-    return listed
+    return names

@@ -1,4 +1,4 @@
-"""`matador serve`: open the house to browsers and programs, and say where it is."""
+"""`matador serve`: run the server for browsers and programs, and print its address."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from matador.server.store.addresses import FILE, data_folder
 from matador.server.tables.journal import TERMINAL
 
 
-def serving_of(wishes: Mapping[str, Any]) -> Serving:
-    """Return how to serve, from the options of the command."""
-    asked = {name: wish for name, wish in wishes.items() if name not in ("browse", "language")}
-    per_second = asked.pop("commands"), asked.pop("requests")
+def serving_from(options: Mapping[str, Any]) -> Serving:
+    """Return the settings of the server from the options of the command."""
+    settings = {key: value for key, value in options.items() if key not in ("browse", "language")}
+    per_second = settings.pop("commands"), settings.pop("requests")
     commands, requests = (float(most) for most in per_second)
     limits = Limits(
-        connections_an_address=asked.pop("connections"),
+        connections_an_address=settings.pop("connections"),
         commands_a_second=commands,
         commands_at_once=int(5 * commands),
         requests_a_second=requests,
@@ -37,9 +37,9 @@ def serving_of(wishes: Mapping[str, Any]) -> Serving:
         advice_a_second=0.3 * requests,
         advice_at_once=int(6 * requests),
     )
-    for origin in asked["origins"]:
+    for origin in settings["origins"]:
         _check_origin(origin)
-    return Serving(**asked, limits=limits)
+    return Serving(**settings, limits=limits)
 
 
 def _check_origin(origin: str) -> None:
@@ -49,35 +49,35 @@ def _check_origin(origin: str) -> None:
         raise BadInput(f"{origin!r} is no public address; {near}")
 
 
-def serve_house(serving: Serving, language: str = "en", browse: bool = False) -> int:
+def run_server(serving: Serving, language: str = "en", browse: bool = False) -> int:
     """Serve until Control-C, and return the exit code."""
     say = Phrases(language)
     try:
-        carried = passes(serving.database) if browse else []
+        codes = passes(serving.database) if browse else []
         with suppress(KeyboardInterrupt):
-            serve(serving, lambda addresses: announce(addresses, serving, say, browse, carried))
+            serve(serving, lambda addresses: announce(addresses, serving, say, browse, codes))
     except StoreFailed as problem:
         raise BadInput(str(problem)) from None
     make_console().print(Text(say("serve_closed")))
     return 0
 
 
-def open_house(lan: bool = False, language: str = "en", browse: bool = True) -> int:
-    """Serve with what is usual, at any free port if the usual one is taken."""
-    usual = Serving(lan=lan, log_level="warning")
+def open_server(lan: bool = False, language: str = "en", browse: bool = True) -> int:
+    """Run the server with its defaults, at any free port if the default one is taken."""
+    default = Serving(lan=lan, log_level="warning")
     try:
-        return serve_house(usual, language, browse)
+        return run_server(default, language, browse)
     except PortTaken:
-        return serve_house(replace(usual, port=0), language, browse)
+        return run_server(replace(default, port=0), language, browse)
 
 
 def passes(database: str | None) -> list[str]:
-    """Return codes that bring the games of the terminal to the page, each of them once and soon."""
-    from matador.cli.local_tables import Shelf
+    """Return codes that hand over the terminal's games to the page, each once and soon."""
+    from matador.cli.local_tables import LocalTables
 
-    with Shelf(database) as shelf:
-        games = [one for one in shelf.unfinished() if one.device == TERMINAL]
-        return [shelf.pass_to(one.table) for one in games]
+    with LocalTables(database) as local_tables:
+        games = [one for one in local_tables.unfinished() if one.device == TERMINAL]
+        return [local_tables.make_pass(one.table) for one in games]
 
 
 def announce(
@@ -85,19 +85,19 @@ def announce(
     serving: Serving,
     say: Phrases,
     browse: bool,
-    carried: Sequence[str] = (),
+    codes: Sequence[str] = (),
 ) -> None:
-    """Say where the house is; for the home network also as a code to be photographed."""
+    """Print the address of the server; for the home network also as a QR code."""
     console = make_console()
     here, *home = addresses
 
     def tell(key: str, **values: str) -> None:
-        told = Text(say(key, **values))
-        told.highlight_words(list(values.values()), "bold")
-        console.print(told, soft_wrap=True)
+        sentence = Text(say(key, **values))
+        sentence.highlight_words(list(values.values()), "bold")
+        console.print(sentence, soft_wrap=True)
 
     tell("serve_open", address=here)
-    tell("serve_kept", place=kept_in(serving.database))
+    tell("serve_kept", place=database_label(serving.database))
     if home:
         tell("serve_home", address=home[0])
         segno.make(home[0]).terminal(compact=True)
@@ -108,11 +108,11 @@ def announce(
     console.file.flush()
     if browse:
         # What stands behind the sign is for the page alone: browsers send it to nobody.
-        webbrowser.open(f"{here}/#go-on={','.join(carried)}" if carried else here)
+        webbrowser.open(f"{here}/#go-on={','.join(codes)}" if codes else here)
 
 
-def kept_in(database: str | None) -> str:
-    """Say where tables are kept; an address of PostgreSQL may hold a password."""
+def database_label(database: str | None) -> str:
+    """Return where tables are stored, without the password of a PostgreSQL address."""
     kind, marked, rest = (database or str(data_folder() / FILE)).partition("://")
     if not marked:
         return kind

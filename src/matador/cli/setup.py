@@ -10,8 +10,8 @@ from rich.text import Text
 
 from matador.cli.arguments import house_rules
 from matador.cli.phrases import Phrases
-from matador.cli.play import LONGEST_NAME, Wishes
-from matador.cli.screens import painter_for
+from matador.cli.play import LONGEST_NAME, PlayOptions
+from matador.cli.screens import renderer_for
 from matador.cli.terminal import Terminal
 from matador.core.editions import Edition
 from matador.core.errors import MatadorError
@@ -40,14 +40,14 @@ class Setup:
     rules: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.players = painter_for(self.edition.shape.family).usual_players
+        self.players = renderer_for(self.edition.shape.family).usual_players
 
     @property
     def edition(self) -> Edition:
         """Return the game by the set of rules that is chosen."""
         return catalog.edition(self.chosen.id if self.chosen else self.game)
 
-    def ask(self) -> Wishes | None:
+    def ask(self) -> PlayOptions | None:
         """Show the table and let it be changed; None when somebody goes back."""
         while True:
             self._show()
@@ -55,12 +55,12 @@ class Setup:
             if answer in BACK:
                 return None
             if not answer:
-                return self._wishes()
+                return self._options()
             if answer in [str(number) for number in range(1, len(LINES) + 1)]:
                 getattr(self, f"_ask_{LINES[int(answer) - 1]}")()
 
-    def _wishes(self) -> Wishes:
-        return Wishes(
+    def _options(self) -> PlayOptions:
+        return PlayOptions(
             self.chosen.id if self.chosen else self.game,
             self.players,
             self.people,

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from matador.cli.errors import shown
+from matador.cli.errors import printable
 
 MOST_ECHOED = 200
 ROOM_TO_TYPE = 10
@@ -21,20 +21,20 @@ ERASE_SCROLLED, ASIDE, BACK = "\x1b[3J", "\x1b[?1049h", "\x1b[?1049l"
 
 
 class Leave(Exception):
-    """Somebody pressed Control-C or Control-D, or the input has ended."""
+    """Control-C or Control-D was pressed, or the input has ended."""
 
 
-class HouseConsole(Console):
-    """A console that lets a closed pipe be heard by the program."""
+class PipeConsole(Console):
+    """A console that raises an error when its pipe is closed."""
 
     def on_broken_pipe(self) -> NoReturn:
-        """Pass on what Rich would answer with an exit of its own."""
+        """Raise the error instead of exiting as Rich would."""
         raise BrokenPipeError
 
 
 def make_console(**settings: Any) -> Console:
     """Return the console for standard output; numbers keep the colour of their sentence."""
-    return HouseConsole(highlight=False, **settings)
+    return PipeConsole(highlight=False, **settings)
 
 
 def print_page(*parts: RenderableType, console: Console | None = None) -> None:
@@ -108,7 +108,7 @@ class Terminal:
             self.console.file.flush()
 
     def ask(self, prompt: str) -> str:
-        """Return a line that somebody types."""
+        """Return a line that is typed."""
         if sys.stdin is None:
             raise Leave
         if len(prompt) > self.console.width - ROOM_TO_TYPE:
@@ -120,7 +120,7 @@ class Terminal:
             self.console.print()
             raise Leave from None
         if not self.interactive:
-            self.console.print(Text(shown(answer, MOST_ECHOED)))
+            self.console.print(Text(printable(answer, MOST_ECHOED)))
         return answer.strip()
 
     def pause(self, prompt: str) -> None:

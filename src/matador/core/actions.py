@@ -2,8 +2,8 @@
 
 Every verb has a block of numbers, one for each combination of its arguments. An argument that is
 one of a few things counts by that thing, a set counts as none or one of its things, and an amount
-by its place among the steps that its form proposes; cards that go with lots are left out. So the
-space is the same at every table of a family, and has all that `choices` lists, and more.
+by its place among the steps that its form proposes; a number beside a set is left out. So the space
+is the same at every table of a family, and has all that `choices` lists, and more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from matador.core.words import Kind, SlotType, Words
 
 STEPS = {"money": 48, "number": 16}
 """So many of the steps that a form proposes for an amount have a number."""
-LOTS = "lots"
 MOST_THINGS = 64
 Place = tuple[int, Any]
 """The place of a value among all that its slot can say, and the value."""
@@ -38,15 +37,16 @@ class ActionSpace:
             self.size += _product(self.places[kind.name])
 
     def _count(self, kind: Kind) -> Iterator[int]:
-        """Give how many places each argument of a verb has."""
-        trades = any(slot.type == LOTS for slot in kind.slots)
+        """Yield how many places each argument of a verb has."""
+        types = self.words.types
+        has_set = any(types[slot.type].members for slot in kind.slots)
         for slot in kind.slots:
             if slot.type in STEPS:
-                yield 1 if trades and slot.type == "number" else STEPS[slot.type]
-            elif slot.type == LOTS:
-                yield 1 + count_things(self.words.types["deed"])
+                yield 1 if has_set and slot.type == "number" else STEPS[slot.type]
+            elif types[slot.type].members:
+                yield 1 + count_things(types[types[slot.type].members])
             else:
-                yield count_things(self.words.types[slot.type])
+                yield count_things(types[slot.type])
 
     def actions(self, forms: Sequence[Form]) -> dict[int, str]:
         """Return what is open, the text of each move by its number."""
@@ -80,7 +80,7 @@ class ActionSpace:
         return [(0, []), *((1 + read(value), [value]) for value in part.options)]
 
     def _reader(self, part: OneOf | SomeOf) -> Any:
-        kind = self.words.types["deed" if part.type == LOTS else part.type]
+        kind = self.words.types[self.words.types[part.type].members or part.type]
         return lambda value: kind.read(write_value(part.type, value))
 
 
@@ -102,3 +102,9 @@ def _product(counts: Sequence[int]) -> int:
     for count in counts:
         total *= count
     return total
+
+
+@cache
+def action_space(words: Words) -> ActionSpace:
+    """Return the action space of a family of games."""
+    return ActionSpace(words)

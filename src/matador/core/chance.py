@@ -9,12 +9,12 @@ begins is therefore a hash of the seed: from there no way leads back, nor to any
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from matador.core.compiled import compiled
-from matador.core.records import flat
+from matador.core.records import Record, flat, room
 
 MASK = 2**64 - 1
 STEP = 0x9E3779B97F4A7C15
@@ -26,16 +26,28 @@ U_FIRST = np.uint64(FIRST)
 U_SECOND = np.uint64(SECOND)
 U_27, U_30, U_31, U_32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
-LUCK = np.dtype([("state", np.uint64)])
-"""One stream, for compiled code: nature's, or that of a seat, which is all that a policy gets."""
 MOST_SEATS = 15
-GAME_LUCK = np.dtype([("nature", LUCK), ("seats", LUCK, (MOST_SEATS,))])
-"""The luck of one game, which the loops over games keep to themselves."""
 NATURE_STREAM = 0
 WORLDS_STREAM = 16
 """No game draws from it: worlds drawn from it are no hint of what nature is about to draw."""
 BYTES = 8
 SEATS_OF_A_HASH = blake2b.MAX_DIGEST_SIZE // BYTES
+
+
+class Luck(Record):
+    """One stream, for compiled code: nature's, or that of a seat, which is all a policy gets."""
+
+    state: np.uint64
+    """Where the stream stands."""
+
+
+class GameLuck(Record):
+    """The luck of one game, which the loops over games keep to themselves."""
+
+    nature: Luck
+    """The stream of nature."""
+    seats: Annotated[list[Luck], room(MOST_SEATS)]
+    """The stream of each seat."""
 
 
 def mix(value: int) -> int:
@@ -76,7 +88,7 @@ class Stream:
 
 
 @compiled
-def draw(luck: Any, bound: int) -> int:
+def draw(luck: Luck, bound: int) -> int:
     """Draw a whole number from 0 up to, not including, the bound: the fast twin of Stream."""
     luck.state += U_STEP
     value = luck.state
@@ -120,7 +132,7 @@ def seat_starts(seed: int, first: int, games: int, seats: int) -> Any:
 
 def lucks(seed: int, first: int, games: int, seats: int) -> Any:
     """Return the luck of many games, nature's and that of their seats, as an array of records."""
-    luck = flat(GAME_LUCK, games)
+    luck = flat(GameLuck, games)
     luck["nature"]["state"] = stream_starts(seed, first, games, 1)[:, NATURE_STREAM]
     luck["seats"]["state"][:, :seats] = seat_starts(seed, first, games, seats)
     return luck
@@ -128,6 +140,6 @@ def lucks(seed: int, first: int, games: int, seats: int) -> Any:
 
 def luck_from(start: int) -> Any:
     """Return the luck of one stream as a record, the compiled twin of `Stream(start)`."""
-    luck = flat(LUCK)[0]
+    luck = flat(Luck)[0]
     luck.state = start
     return luck

@@ -27,6 +27,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 SOURCES = Path(__file__).parent.parent
 RULE_FOLDERS = ("core", "games", "bots", "lab")
 """The only folders whose functions are ever compiled; imports point downwards among them."""
+COMPILED_FILES = (".py", ".json")
+"""Code and the data that it reads, whose numbers become constants of the compiled code."""
 KEPT_CACHES = 8
 STAMP = re.compile(r"[0-9a-f]{16}")
 
@@ -180,19 +182,24 @@ def watching(advance: Callable[[], None]) -> Iterator[None]:
 def source_stamp() -> str:
     """Return a hash of everything that the compiled rules depend on.
 
-    It names the cache folder, so a change in any file of the rules, in the compiler or in its
-    settings can never be answered with old code.
+    It names the cache folder, so old code is never used after a change in any source or data file
+    of the rules, in the compiler or in its settings.
     """
     import numba
     import numpy
 
     digest = hashlib.sha256()
-    for folder in RULE_FOLDERS:
-        for path in sorted((SOURCES / folder).rglob("*.py")):
-            digest.update(path.relative_to(SOURCES).as_posix().encode() + path.read_bytes())
+    for path in _compiled_files():
+        digest.update(path.relative_to(SOURCES).as_posix().encode() + path.read_bytes())
     settings = (numba.config.BOUNDSCHECK, str(numba.config.OPT))
     digest.update(repr((sys.version, numba.__version__, numpy.__version__, settings)).encode())
     return digest.hexdigest()[:16]
+
+
+def _compiled_files() -> list[Path]:
+    """Return every file whose content may end up in compiled code, in a fixed order."""
+    files = (path for folder in RULE_FOLDERS for path in (SOURCES / folder).rglob("*"))
+    return sorted(path for path in files if path.suffix in COMPILED_FILES)
 
 
 def cache_root() -> Path:

@@ -13,15 +13,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from importlib import resources
 from os import PathLike
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Annotated, Any, NamedTuple
 
 from matador.core.errors import BadEdition, BadInput, nearest
-from matador.core.records import INT, plain
+from matador.core.records import Record
 from matador.core.sentences import Sentence, either
 from matador.core.statements import statements
 
@@ -37,12 +36,13 @@ KIND_NAMES = {str: "a text", int: "a whole number"}
 class Rule(NamedTuple):
     """One value that an edition must give: a choice among options, or a whole number."""
 
-    name: str
     options: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
     gaps: tuple[int, ...] = ()
     """Numbers between the least and the most that mean nothing; former versions let them pass."""
+    name: str = ""
+    """The field of the edition's record that holds it."""
 
     def number(self, value: Any) -> int:
         """Return the number that the rules read, or refuse the value."""
@@ -95,6 +95,20 @@ class Rule(NamedTuple):
             ) from None
 
 
+def one_of(*options: str) -> Rule:
+    """Say which options a rule has; the record holds the place of the one chosen."""
+    return Rule(options)
+
+
+def between(least: int, most: int, gaps: tuple[int, ...] = ()) -> Rule:
+    """Say which whole numbers a rule takes."""
+    return Rule((), least, most, gaps)
+
+
+YesNo = Annotated[int, one_of(*YES_NO)]
+"""A rule that is in force or not."""
+
+
 class Value(NamedTuple):
     """A rule's value in force, and where it comes from."""
 
@@ -111,10 +125,10 @@ class Shape:
     """What a family asks of its editions."""
 
     family: str
-    rules: tuple[Rule, ...]
+    record: type[Record]
+    """What the rules read: a field for each rule of the edition, then whatever `fill` writes."""
     because: tuple[str, ...]
     tables: tuple[str, ...] = ()
-    layout: tuple[Any, ...] = ()
     fill: Callable[[Any, Mapping[str, Any]], None] | None = None
     joined: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Rules that were one in a former version, by the name that they shared."""
@@ -124,10 +138,11 @@ class Shape:
         pairs = ((self.joined.get(name, (name,)), value) for name, value in changes.items())
         return {name: value for names, value in pairs for name in names}
 
-    @property
-    def record(self) -> Any:
-        """Return the layout of the record that the rules read."""
-        return np.dtype([(rule.name, INT) for rule in self.rules] + list(self.layout))
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """Return every value that an edition must give."""
+        marked = ((field.name, mark) for field in self.record.fields for mark in field.marks)
+        return tuple(rule._replace(name=name) for name, rule in marked if isinstance(rule, Rule))
 
     def rule(self, name: str) -> Rule:
         """Return a rule by its name, or refuse an unknown one."""
@@ -200,7 +215,7 @@ def _with_record(edition: Edition) -> Edition:
             least=least,
             most=most,
         )
-    record = plain(edition.shape.record)
+    record = edition.shape.record()
     for name, value in edition.values.items():
         setattr(record, name, value.number)
     if edition.shape.fill:
@@ -295,7 +310,7 @@ def _whole(tables: dict[str, Any], shape: Shape) -> Edition:
     because = _because(tables["because"], shape, tables["page"])
     extra = {key: tables[key] for key in shape.tables}
     name, version, page = tables["id"], tables["version"], tables["page"]
-    record = plain(shape.record)
+    record = shape.record()
     book = {rule: value.number for rule, value in values.items()}
     edition = Edition(name, name, version, page, values, book, because, extra, record, shape)
     return _with_record(edition)

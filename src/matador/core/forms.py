@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from matador.core.errors import BadMove
-from matador.core.records import plain
-from matador.core.words import MOVE, Kind, Move, Words, seat_name
+from matador.core.log import MoveRecord
+from matador.core.words import Kind, Move, Words, seat_name
 
 Values: TypeAlias = Mapping[str, Any]
 
@@ -254,7 +254,7 @@ class _Lines(list[Any]):
 
     def __getitem__(self, place: Any) -> Any:
         while isinstance(place, int) and place >= len(self):
-            self.append(plain(MOVE))
+            self.append(MoveRecord())
         return super().__getitem__(place)
 
 

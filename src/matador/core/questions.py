@@ -1,6 +1,6 @@
-"""What a table waits for, as plain data, and how a family tells what it may ask.
+"""What a table waits for, as plain data, and how a family declares its questions.
 
-A question is the same for every reader: its facts turn only on what everybody knows.
+A question is the same for every reader: its facts use only what everyone knows.
 """
 
 from __future__ import annotations
@@ -11,20 +11,13 @@ from typing import Any
 
 FACT_TYPES: Mapping[str, str] = {
     "amount": "a whole number of the game's money",
-    "card": "the code of a card of the property games",
-    "cards": "how many release cards",
-    "deed": "a deed, as the number of its square",
-    "deeds": "a list of deeds, each as the number of its square",
-    "ends": "a list of the open ends of a line: `end` (from 1), `shows`, `crosswise`",
     "flag": "true or false",
     "name": "one of the words in quotes",
     "number": "a whole number",
     "seat": "a seat from 0",
     "seats": "a list of seats",
-    "square": "the number of a square",
-    "wishes": "a list of what seats want: `seat`, `deed`, `number`",
 }
-"""The types of facts; one with a question mark may be None."""
+"""The types of facts that every family may use; one with a question mark may be None."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +42,11 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Asked:
+class QuestionKind:
     """A kind of question: what it asks, the facts that come with it, and its other wordings.
 
-    `missing` words it apart where that fact is there and not 0, `no_neighbour` where the fact is
-    None, `hotel` where some fact is that name.
+    A wording applies where the fact of that name is there and not 0, where some fact has it as its
+    value, or, if it begins with `no_`, where the fact named after that is None.
     """
 
     asks: str
@@ -71,8 +64,8 @@ class Asked:
         return question.kind
 
 
-def asked(asks: str, *wordings: str, **facts: str) -> Asked:
+def question_kind(asks: str, *wordings: str, **facts: str) -> QuestionKind:
     """Declare a kind of question; a fact is its type, a colon, and what it says."""
     parts = {name: text.partition(": ") for name, text in facts.items()}
-    told = {name: Fact(type_, says) for name, (type_, _, says) in parts.items()}
-    return Asked(asks, told, wordings)
+    declared = {name: Fact(type_, says) for name, (type_, _, says) in parts.items()}
+    return QuestionKind(asks, declared, wordings)

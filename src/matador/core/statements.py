@@ -1,7 +1,7 @@
 """The pages of rules/ as data: numbered statements, our rulings, notes, and where each stands.
 
-A page is written in English; each other language has a folder with the same pages, line by line. A
-game of one's own may do without.
+A page is written in English; each other language translates it line by line, in its own folder of
+`matador.languages`. A game of your own may do without translations.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+from matador import languages
 from matador.core.errors import BadEdition, nearest
+from matador.languages import ENGLISH
 
 STATEMENT = re.compile(r"^- ([A-Z]{2}-\d+) +(.+)$")
 RULING = re.compile(r"^\| ([A-Z]{2}-Q?\d+)(?: \(([a-z, ]+)\))?: (.+?) \| (.+?) \|$")
 FURTHER_PAGE = re.compile(r"^Further rulings: \[.+\]\((\S+)\.md\)$")
 NOTE = "> "
-ENGLISH = "en"
 
 
 class Statement(NamedTuple):
@@ -58,9 +59,9 @@ def pages() -> list[str]:
 def _text(page: str, language: str) -> str:
     if page not in pages():
         raise BadEdition(f"there is no page of rules {page!r}; {nearest(str(page), pages())}")
-    folder, name = resources.files("matador.rules"), f"{page}.md"
-    spoken = folder.joinpath(language, name)
-    return (spoken if spoken.is_file() else folder.joinpath(name)).read_text("utf-8")
+    translated = languages.file(language, f"rules/{page}.md")
+    original = resources.files("matador.rules").joinpath(f"{page}.md")
+    return (translated if translated.is_file() else original).read_text("utf-8")
 
 
 @cache

@@ -1,12 +1,11 @@
 """A whole program compiled as one module, so that every rule is optimised once, where it is used.
 
-By itself the compiler optimises every function, then again in each of its callers, and makes
-machine code for all of them. Here the functions inside are only lowered; the entry links them all,
-hides them, and is optimised once: half the time to compile, and faster code. No index of the rules
-counts from the end, so none is looked at for that; bounds checking refuses one below 0 as it does
-one beyond. This reaches into the compiler's code library, so it is done with the version that it
-was written for and with no other: `as_one` leaves an entry as it is when the version differs, and a
-link that fails is done without.
+By default the compiler optimises every function, then again in each of its callers, and makes
+machine code for all of them. Here inner functions are only lowered; the entry links them all, hides
+them, and is optimised once: half the time to compile, and faster code. No index in the rules counts
+from the end, so negative indices are not handled; bounds checking refuses them. This uses private
+parts of the compiler, so it is only done for the version that it was written for: `as_one` leaves
+an entry as it is for other versions, and falls back to ordinary compilation if linking fails.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ from numba.np import arrayobj
 
 WRITTEN_FOR = "0.68.1"
 LEVEL = 2
-"""How hard the compiler tries; 3 is no faster here, and takes longer."""
+"""The optimisation level; 3 is no faster here, and takes longer."""
 ENVIRONMENT = "_ZN08NumbaEnv"
 """How the names of the constants that Python keeps for a function begin."""
-HOUSE = f"{__name__.partition('.')[0]}."
-"""How the modules of the rules begin; a policy of a user's own is in none of them."""
+PACKAGE_PREFIX = f"{__name__.partition('.')[0]}."
+"""How the names of the rules' modules begin; a user's own policy is in none of them."""
 
 
 def as_one(dispatcher: Any) -> Any:
-    """Let an entry be compiled as one with all that it calls, where the compiler is known."""
+    """Compile an entry and all that it calls as one module, if the compiler's version is known."""
     if numba.__version__ != WRITTEN_FOR:
         return dispatcher
     alone = dispatcher._compiler.compile  # noqa: SLF001 (numba offers no other way in)
@@ -66,7 +65,7 @@ _from_either_end = arrayobj.fix_integer_index
 
 def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     """Take an index of the rules as it is; elsewhere a negative one counts from the end."""
-    if context.fndesc.modname.startswith(HOUSE):
+    if context.fndesc.modname.startswith(PACKAGE_PREFIX):
         return context.cast(builder, index, kind, intp)
     return _from_either_end(context, builder, kind, index, size)
 

@@ -9,37 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-import numpy as np
-
-from matador.core.compiled import compiled
 from matador.core.errors import BadMove, nearest
-from matador.core.records import INT, plain
+from matador.core.meaning import Declaration, Flow, Importance, Meaning, event, refusal
 from matador.core.sentences import Sentence, either
 
 NATURE = -1
 """The seat of chance; -4, like OpenSpiel's end, means that the game waits for nobody."""
 NOBODY = -4
-WHOLE = 1 << 32
-"""All of chance: nature's move is told by a number below this, drawn once."""
+
+NO_MEANING = Meaning()
+UNSEEN = "Unseen"
+"""What is added to the name of an event for those who may not know its secrets."""
 
 MOVE_NUMBERS = ("a", "b", "c", "d", "e", "f")
 EVENT_NUMBERS = (*MOVE_NUMBERS, "g", "h")
-LOG_ROOM = 160
-
-MOVE = np.dtype([("seat", INT), ("verb", INT), ("weight", INT)] + [(n, INT) for n in MOVE_NUMBERS])
-EVENT = np.dtype([("kind", INT), ("because", INT)] + [(n, INT) for n in EVENT_NUMBERS])
-LOG = np.dtype([("count", INT), ("events", EVENT, (LOG_ROOM,))])
-MOST_MOVES = 256
-MOVE_LIST = np.dtype([("at", MOVE, (MOST_MOVES,))])
-"""Room for choices or chances. A record, not an array: the compiler passes a record as a bare
-pointer, but counts references to an array at every call."""
-
-
-MoveRecord: TypeAlias = Any
-Moves: TypeAlias = Any
-Log: TypeAlias = Any
 
 
 class SlotType(NamedTuple):
@@ -50,6 +35,8 @@ class SlotType(NamedTuple):
     pattern: str
     value: Callable[[int], Any] = int
     """A number of the rules as users meet it: an amount as it is, a tile by its name."""
+    members: str = ""
+    """For a set of things, the type of each of them."""
 
 
 def _read_seat(text: str) -> int:
@@ -88,6 +75,7 @@ class Kind:
     name: str
     pattern: str
     slots: tuple[Slot, ...]
+    meaning: Meaning = NO_MEANING
 
 
 def _slot(text: str) -> Slot:
@@ -109,33 +97,44 @@ def _move_kind(pattern: str) -> Kind:
     return Kind(pattern.split(" ")[0], re.sub(r"[()]", "", pattern), slots)
 
 
-def event_kinds(**slots: str) -> tuple[Kind, ...]:
-    """Declare events by their numbers, such as `Drew="seat (tile)"`.
+def event_kinds(**declared: Declaration) -> tuple[Kind, ...]:
+    """Declare events, such as `Drew=event("seat (number)", obvious=True)`.
 
-    A number in brackets is seen only by the seats that the event names.
+    A value in brackets is seen only by the seats that the event names.
     """
-    return tuple(Kind(name, "", tuple(map(_slot, text.split()))) for name, text in slots.items())
+    return tuple(Kind(name, "", _slots(one.slots), one.meaning) for name, one in declared.items())
 
 
-COMMON = event_kinds(GameOver="", NotYourTurn="seat turn:seat", NotNow="seat")
+def bot_reasons(**slots: str) -> tuple[Kind, ...]:
+    """Declare the reasons of bots by their values, such as `Worth="seat number"`."""
+    return tuple(Kind(name, "", _slots(text)) for name, text in slots.items())
+
+
+def _slots(text: str) -> tuple[Slot, ...]:
+    return tuple(map(_slot, text.split()))
+
+
+COMMON = event_kinds(
+    GameOver=refusal(), NotYourTurn=refusal("seat turn:seat"), NotNow=refusal("seat")
+)
 """Refusals that every family knows, the first kinds of its events."""
 GAME_OVER, NOT_YOUR_TURN, NOT_NOW = range(len(COMMON))
 LEVELS = ("easy", "steady", "sharp")
 """The bots that stand in for a person."""
-BUSINESS_MOVES = move_kinds("undo", "stand-in {bot}", "back")
+TABLE_ACTIONS = move_kinds("undo", "stand-in {bot}", "back")
 """What is done at a table of any game and is no move of the game: lines of the record all the same.
 A move can be undone, and a bot stands in for a person who is away until the person is back."""
-BUSINESS_EVENTS = event_kinds(
-    TakenBack="seat",
-    StandsIn="seat bot",
-    BackAgain="seat",
-    NothingToTakeBack="seat",
-    OtherMovedSince="seat other:seat",
-    ChanceSince="seat",
-    KnownSince="seat",
-    TurnHasPassed="seat",
-    AlreadyStandsIn="seat bot",
-    NobodyStandsIn="seat",
+TABLE_ACTION_EVENTS = event_kinds(
+    TakenBack=event("seat"),
+    StandsIn=event("seat bot"),
+    BackAgain=event("seat"),
+    NothingToTakeBack=refusal("seat"),
+    OtherMovedSince=refusal("seat other:seat"),
+    ChanceSince=refusal("seat"),
+    KnownSince=refusal("seat"),
+    TurnHasPassed=refusal("seat"),
+    AlreadyStandsIn=refusal("seat bot"),
+    NobodyStandsIn=refusal("seat"),
 )
 UNEXPLAINED = 0
 """Every family's first reason: nothing to explain."""
@@ -173,13 +172,61 @@ class Event:
     values: Mapping[str, Any]
     secrets: frozenset[str] = field(default=frozenset(), repr=False)
     witnesses: frozenset[int] = field(default=frozenset(), repr=False)
+    meaning: Meaning = field(default=NO_MEANING, repr=False)
+    """What every event of this kind means."""
 
     def seen_by(self, seat: int | None) -> Event:
         """Return the event as a seat may know it; None is a spectator."""
         if not self.secrets or seat in self.witnesses:
             return self
         values = {name: value for name, value in self.values.items() if name not in self.secrets}
-        return Event(f"{self.kind}Unseen", self.because, values)
+        meaning = self.meaning.hidden or self.meaning
+        return Event(f"{self.kind}{UNSEEN}", self.because, values, meaning=meaning)
+
+    @property
+    def actor(self) -> int | None:
+        """Return the seat that acts; None where nobody does."""
+        seat: int = self.values.get(self.meaning.actor, NATURE)
+        return seat if seat >= 0 else None
+
+    @property
+    def seats(self) -> list[int]:
+        """Return the seats that the event names."""
+        found = {self.values[name] for name in self.meaning.seats}
+        return sorted(seat for seat in found if seat >= 0)
+
+    @property
+    def flows(self) -> list[Flow]:
+        """Return the money or points that change hands."""
+        return list(self.meaning.flows_of(self.values))
+
+    @property
+    def importance(self) -> Importance:
+        """Return how much the event matters."""
+        return self.meaning.importance
+
+    @property
+    def cue(self) -> str:
+        """Return the name of the sound that goes with the event; empty where there is none."""
+        return self.meaning.cue
+
+    @property
+    def announced(self) -> bool:
+        """Tell whether the event is read to those who do not see the table."""
+        return self.meaning.announced and not self.is_idle
+
+    @property
+    def opens_round(self) -> bool:
+        """Tell whether a round or a deal begins with the event."""
+        return self.meaning.opens == "round"
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether nothing came of the event, such as repairs where nothing is built.
+
+        It stays in the log and can be told and explained, but is not worth a sentence.
+        """
+        return self.values.get(self.meaning.idle) == 0
 
 
 class Words:
@@ -193,8 +240,8 @@ class Words:
         types: Mapping[str, SlotType],
     ) -> None:
         self.moves = moves
-        self.lines = moves + BUSINESS_MOVES
-        self.events = COMMON + events + BUSINESS_EVENTS
+        self.lines = moves + TABLE_ACTIONS
+        self.events = COMMON + events + TABLE_ACTION_EVENTS
         self.because = ("", *because)
         self.types = {"seat": SEAT, "number": NUMBER, "bot": names_type(LEVELS), **types}
         self._event_kinds = {kind.name: kind for kind in self.events}
@@ -243,125 +290,32 @@ class Words:
         secrets = tuple(slot.name for slot in kind.slots if slot.secret)
         return Move(seat, self.write(verb, numbers), kind.name, values, (verb, *numbers), secrets)
 
-    def said(self, seat: int, numbers: Sequence[int]) -> Move:
+    def move_from(self, seat: int, numbers: Sequence[int]) -> Move:
         """Return a move from its seat, and its verb and numbers; zeros may follow them."""
         verb, *rest = numbers
         return self.make(seat, verb, tuple(rest[: len(self.lines[verb].slots)]))
 
-    def is_business(self, move: Move) -> bool:
-        """Tell whether something is done at the table and is no move of the game."""
+    def is_table_action(self, move: Move) -> bool:
+        """Tell whether a move is a table action: undo, stand-in or back."""
         return move.numbers[0] >= len(self.moves)
 
     def event_kind(self, name: str) -> Kind:
         """Return a kind of event by its name."""
         return self._event_kinds[name]
 
-    def happening(self, name: str, *numbers: int) -> Event:
-        """Return an event of the table's business."""
-        record = plain(EVENT)
-        record.kind = self.events.index(self.event_kind(name))
-        for place, number in zip(EVENT_NUMBERS, numbers, strict=False):
-            setattr(record, place, number)
-        return self.event(record)
+    def table_event(self, name: str, *numbers: int) -> Event:
+        """Return the event of a table action."""
+        return self._event(self.event_kind(name), UNEXPLAINED, numbers)
 
     def event(self, record: Any) -> Event:
         """Return an event of the rules as users meet it."""
         kind = self.events[record.kind]
-        values = {
-            slot.name: self.types[slot.type].value(int(getattr(record, place)))
-            for slot, place in zip(kind.slots, EVENT_NUMBERS, strict=False)
-        }
+        numbers = [int(getattr(record, name)) for name in EVENT_NUMBERS[: len(kind.slots)]]
+        return self._event(kind, record.because, numbers)
+
+    def _event(self, kind: Kind, because: int, numbers: Sequence[int]) -> Event:
+        pairs = zip(kind.slots, numbers, strict=True)
+        values = {slot.name: self.types[slot.type].value(number) for slot, number in pairs}
         secrets = frozenset(slot.name for slot in kind.slots if slot.secret)
-        witnesses = frozenset(values[slot.name] for slot in kind.slots if slot.type == "seat")
-        return Event(kind.name, self.because[record.because], values, secrets, witnesses)
-
-
-def move_record(seat: int, numbers: Sequence[int]) -> Any:
-    """Return a plain move record from a seat and its verb and numbers."""
-    record = plain(MOVE)
-    record.seat, record.verb = seat, numbers[0]
-    for name, number in zip(MOVE_NUMBERS, numbers[1:], strict=False):
-        setattr(record, name, number)
-    return record
-
-
-@compiled
-def offer(
-    moves: Moves, count: int, seat: int, verb: int, a: int = 0, b: int = 0, c: int = 0
-) -> int:
-    """Add one move to a list of choices and return the new count."""
-    move = moves.at[count]
-    move.seat = seat
-    move.verb = verb
-    move.a = a
-    move.b = b
-    move.c = c
-    return count + 1
-
-
-@compiled
-def chance(moves: Moves, count: int, verb: int, a: int, weight: int, b: int = 0) -> int:
-    """Add one of nature's moves with its weight and return the new count."""
-    move = moves.at[count]
-    move.seat = NATURE
-    move.verb = verb
-    move.a = a
-    move.b = b
-    move.weight = weight
-    return count + 1
-
-
-@compiled
-def fall(part: int, total: int) -> int:
-    """Return on which of so many equal chances a part of `WHOLE` falls."""
-    return (part * total) >> 32
-
-
-@compiled
-def in_turn(log: Log, move: MoveRecord, waits_for: int) -> bool:
-    """Refuse a move of a seat that the game does not wait for."""
-    if waits_for == NOBODY:
-        say(log, GAME_OVER, UNEXPLAINED)
-        return False
-    if move.seat != waits_for:
-        say(log, NOT_YOUR_TURN, UNEXPLAINED, move.seat, waits_for)
-        return False
-    return True
-
-
-@compiled
-def refuse(
-    log: Log, kind: int, because: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-) -> bool:
-    """Write a refusal into the log; always false, so that a check can end with it."""
-    say(log, kind, because, a, b, c, d)
-    return False
-
-
-@compiled
-def say(
-    log: Log,
-    kind: int,
-    because: int,
-    a: int = 0,
-    b: int = 0,
-    c: int = 0,
-    d: int = 0,
-    e: int = 0,
-    f: int = 0,
-    g: int = 0,
-    h: int = 0,
-) -> None:
-    """Write an event into the log."""
-    event = log.events[log.count]
-    event.kind = kind
-    event.because = because
-    event.a = a
-    event.b = b
-    event.c = c
-    event.d = d
-    event.e = e
-    event.f = f
-    event.g = g
-    event.h = h
-    log.count += 1
+        witnesses = frozenset(values[name] for name in kind.meaning.seats)
+        return Event(kind.name, self.because[because], values, secrets, witnesses, kind.meaning)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
@@ -19,21 +19,22 @@ from matador.core.editions import (
 )
 from matador.core.errors import BadEdition, BadInput, nearest
 from matador.core.forms import Form
-from matador.core.questions import Asked, Question
+from matador.core.questions import FACT_TYPES, Question, QuestionKind
+from matador.core.records import Record
 from matador.core.words import Words
 
-HOUSE = {
+FAMILY_OF_GAME = {
     "danish": "estate",
     "swedish": "estate",
     "german": "estate",
     "dominoes": "dominoes",
     "gnav": "gnav",
 }
-"""The games of the house and their families: the one place where a game is named.
+"""The games and their families: the one place where a game is named.
 
 Every other edition file is a set of house rules for one of them."""
-GAMES = tuple(HOUSE)
-FAMILIES = tuple(dict.fromkeys(HOUSE.values()))
+GAMES = tuple(FAMILY_OF_GAME)
+FAMILIES = tuple(dict.fromkeys(FAMILY_OF_GAME.values()))
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Family:
     """
 
     name: str
-    state: Any
+    state: type[Record]
     words: Words
     shape: Shape
     sums: Mapping[str, str]
@@ -59,7 +60,6 @@ class Family:
     chances: Callable[..., int]
     check: Callable[..., bool]
     apply: Callable[..., None]
-    look: Callable[..., None]
     score: Callable[..., int]
     won: Callable[..., bool]
     rounds: Callable[..., int]
@@ -79,8 +79,8 @@ class Family:
     """The words of views and boards that every language has a name for."""
     question: Callable[..., Question | None]
     """What the table waits for, from what a spectator sees."""
-    asked: Mapping[str, Asked]
-    """What the family asks, kind by kind, and the facts that come with it."""
+    question_kinds: Mapping[str, QuestionKind]
+    """The kinds of questions that the family asks, and the facts that come with each."""
     forms: Callable[..., list[Form]]
     """What a seat may do, from what it sees."""
     counted: Callable[..., int] | None = None
@@ -89,8 +89,25 @@ class Family:
     """What refuses a state that no game reaches; former versions took positions without it."""
     nature: Callable[..., None] | None = None
     """Writes one of the chances by a part of them all, for the loops: faster than listing all."""
-    hides: bool = True
-    """Whether a seat may know less than the whole state."""
+    fact_types: Mapping[str, str] = field(default_factory=dict)
+    """The types of facts in questions that only this family has, and what each is."""
+    look: Callable[..., None] | None = None
+    """Copies what a seat may know, `@compiled` too; a family without it hides nothing."""
+    themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules that a table may change by theme, in the order in which people look for them."""
+
+    @property
+    def hides(self) -> bool:
+        """Tell whether a seat may know less than the whole state."""
+        return self.look is not None
+
+
+def fact_types() -> dict[str, str]:
+    """Return all types of facts in questions, by name."""
+    types = dict(FACT_TYPES)
+    for name in FAMILIES:
+        types |= family(name).fact_types
+    return dict(sorted(types.items()))
 
 
 @cache
@@ -110,12 +127,12 @@ def edition(name: Named, version: int | None = None) -> Edition:
     if version is not None and (isinstance(version, bool) or not isinstance(version, int)):
         raise BadInput("a version is a whole number, not {version!r}", version=version)
     wanted = name_or_path(name)
-    return (_house_edition if isinstance(wanted, str) else _loaded)(wanted, version)
+    return (_builtin_edition if isinstance(wanted, str) else _loaded)(wanted, version)
 
 
 def _loaded(name: NameOrPath, version: int | None) -> Edition:
     return load(name, family(family_of(name)).shape, version)
 
 
-_house_edition = lru_cache(maxsize=64)(_loaded)
-"""Only what comes with the house is remembered: a file of one's own may be edited."""
+_builtin_edition = lru_cache(maxsize=64)(_loaded)
+"""Only built-in editions are cached: a user's own file may change."""

@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 
 from matador import __version__
-from matador import games as house
 from matador.bots.catalog import entrants
-from matador.bots.user_bots import OwnBot
+from matador.bots.user_bots import UserBot
 from matador.bots.user_policies import can_compile
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput
+from matador.games import edition as edition_named
 from matador.lab.intervals import Interval, Meeting, ratings, wilson
 from matador.lab.results_file import ResultsFile
 from matador.lab.runner import Runner, Work, check_count, running
@@ -204,7 +204,7 @@ def arena(
     check_count("games", games)
     check_count("most_moves", most_moves)
     check_seed(seed)
-    edition = house.edition(game).with_rules(rules or {})
+    edition = edition_named(game).with_rules(rules or {})
     listed = entrants(edition.game, bots)
     result = _empty(edition, listed, players, seed, most_moves)
     kept = ResultsFile(resume, edition.version) if resume is not None else None
@@ -227,9 +227,9 @@ def _empty(
     least, most = edition.record.players_least, edition.record.players_most
     seats = min(max(len(bots), least), most) if players is None else players
     seats = seats_for(edition, seats)
-    given = {bot: bot.given for bot in bots if isinstance(bot, OwnBot)}
+    implementation = {bot: bot.implementation for bot in bots if isinstance(bot, UserBot)}
     for bot in bots:
-        if isinstance(bot, OwnBot) and bot.given is not given[bot]:
+        if isinstance(bot, UserBot) and bot.implementation is not implementation[bot]:
             raise BadInput(f"two bots are called {str(bot)!r}; give each a `name` of its own")
     if math.comb(max(len(bots), seats), seats) > MOST_TABLES:
         raise BadInput(f"{len(bots)} bots at tables of {seats} are too many to meet")

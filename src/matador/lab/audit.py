@@ -20,14 +20,17 @@ from typing import Any
 import click
 import numpy as np
 
-from matador import games as house
 from matador.bots.loops import see_all, see_own
 from matador.core.chance import lucks
 from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, IllegalMove, nearest
+from matador.core.log import Log, MoveRecord, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NATURE, seat_name
+from matador.core.words import NATURE, seat_name
+from matador.games import GAMES
+from matador.games import edition as edition_named
+from matador.games import family as family_named
 from matador.lab.audit_loop import (
     AT_RANDOM,
     CAPPED,
@@ -80,12 +83,12 @@ def audit(
 ) -> Audit:
     """Play one game, or all property games, by random players and switches; check every move."""
     names = PROPERTY_GAMES if game is None else (game,)
-    table = AuditTable(house.edition(names[0]), bots)
+    table = AuditTable(edition_named(names[0]), bots)
     result, luck = Audit(), random.Random(seed)
 
     def work(first: int, count: int) -> dict[str, Any]:
         name, players, rules = random_table(luck, names)
-        return table.play(house.edition(name).with_rules(rules), players, seed + first, count)
+        return table.play(edition_named(name).with_rules(rules), players, seed + first, count)
 
     with running(result, progress) as runner:
         runner.compile("compiling the rules", table)
@@ -99,7 +102,7 @@ class AuditTable:
     def __init__(self, edition: Edition, bots: str) -> None:
         self.edition, self.bots, family = edition, [bots], edition.shape.family
         self.family, self.invariants = (
-            house.family(family),
+            family_named(family),
             _module("games", family, "rules", "invariants"),
         )
         policies = _module("bots", family)
@@ -126,9 +129,9 @@ class AuditTable:
         """
         states, counts = flat(self.family.state, 3), np.zeros(COUNTS, np.int64)
         octets = states.view(np.ndarray).view(np.uint8).reshape(3, -1)
-        rules = pack(edition.record, self.family.shape.record)[0]
+        rules = pack(edition.record)[0]
         who = (players, self.kind, lucks(seed, 0, games, players), self.most)
-        moves, log, history = flat(MOVE_LIST, 2)[0], flat(LOG, 2)[0], flat(MOVE, self.most)
+        moves, log, history = flat(Moves, 2)[0], flat(Log, 2)[0], flat(MoveRecord, self.most)
         self.loop(rules, states, octets, *who, self.said, moves, log, history, counts)
         ended, capped = int(counts[ENDED]), int(counts[CAPPED])
         found: dict[str, Any] = {"games": ended + capped, "ended": ended, "capped": capped}
@@ -179,7 +182,7 @@ def _module(*names: str) -> Any:
 @click.option("--games", default=1_000_000, show_default=True, help="How many games to play.")
 @click.option("--seed", default=0, show_default=True, help="The seed of games and switches.")
 @click.option("--bots", default="random", show_default=True, help="Who plays: a policy.")
-@click.option("--game", type=click.Choice(house.GAMES), help="One game; else all property games.")
+@click.option("--game", type=click.Choice(GAMES), help="One game; else all property games.")
 @click.option("--records", type=Path, help="A folder for the record of each fault.")
 def main(games: int, seed: int, bots: str, game: str | None, records: Path | None) -> None:
     """Audit the rules of games and say what was found."""

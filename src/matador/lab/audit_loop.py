@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import LOG_ROOM, MOST_MOVES, NATURE, NOBODY
+from matador.core.log import LOG_ROOM, MOST_MOVES
+from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
 

@@ -9,14 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from matador import games as house
 from matador.bots import family_bots, listed_bots
-from matador.bots.loops import RESULT, judge_by_score, roll_out
-from matador.bots.user_policies import can_compile, filled, kinds_of
+from matador.bots.loops import Result, judge_by_score, roll_out
+from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import lucks
 from matador.core.errors import BadInput
+from matador.core.log import Log, MoveRecord, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, NOBODY, seat_name
+from matador.core.words import NOBODY, seat_name
+from matador.games import Family
+from matador.games import family as family_named
 from matador.lab.intervals import Interval, wilson
 from matador.lab.runner import Work, blamed_on, check_count, running
 from matador.lab.starts import WORLDS_AT_ONCE, Starts
@@ -142,7 +144,7 @@ def _policies(game: Game, bots: Any) -> list[str]:
     return listed
 
 
-def _judge(family: house.Family) -> dict[str, Callable[..., Any]]:
+def _judge(family: Family) -> dict[str, Callable[..., Any]]:
     """Return what judges a rollout that is cut: the family's own judgement, or the score."""
     own = getattr(import_module(f"matador.bots.{family.name}"), "judge", None)
     return {"judge": own} if own else {"judge": judge_by_score, "score": family.score}
@@ -152,16 +154,16 @@ class Rollouts:
     """The compiled loop of one position, and the memory it works in."""
 
     def __init__(self, game: Game, bots: list[str], starts: Starts, most_moves: int) -> None:
-        family = house.family(game.edition.shape.family)
+        family = family_named(game.edition.shape.family)
         self.bots, self.starts = bots, starts
         self.seats, self.most_moves = game.players, most_moves
         self.kinds = np.array(kinds_of(game.id, bots))
-        self.rules = pack(game.edition.record, family.shape.record)[0]
+        self.rules = pack(game.edition.record)[0]
         self.state, self.seen = flat(family.state), flat(family.state)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.openings = flat(MOVE)
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
+        self.openings = flat(MoveRecord)
         self.openings.seat = NOBODY
-        self.loop = filled(roll_out, family, bots, **_judge(family))
+        self.loop = compile_loop(roll_out, family, bots, **_judge(family))
 
     def warm(self) -> None:
         """Play no rollout at all, which compiles the loop."""
@@ -169,7 +171,7 @@ class Rollouts:
 
     def play(self, seed: int, first: int, count: int) -> Any:
         """Play so many rollouts and return what came of them, and each seat's share of them."""
-        results, shares = flat(RESULT, count), np.zeros((count, self.seats))
+        results, shares = flat(Result, count), np.zeros((count, self.seats))
         luck = lucks(seed, first, count, self.seats)
         table = (self.state, self.seen, self.seats, self.kinds, luck, self.most_moves)
         memory = (*table, self.moves, self.log, results, shares)

@@ -6,28 +6,21 @@ from typing import Any
 
 import numpy as np
 
-from matador import games as house
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.words import NATURE
+from matador.games import edition as edition_named
+from matador.games import family as family_named
+from matador.games.estate.events import JAILED, MOVED, MOVED_BACK
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.apply import apply
 from matador.games.estate.rules.choices import choices
 from matador.games.estate.rules.nature import chances, deal
 from matador.games.estate.rules.question import to_act
-from matador.games.estate.words import (
-    DECLINE,
-    FIXED,
-    FORGO,
-    JAILED,
-    MOVED,
-    MOVED_BACK,
-    PASS,
-    PAY,
-    ROLL,
-)
+from matador.games.estate.words import DECLINE, FIXED, FORGO, PASS, PAY, ROLL
 
 PLAYERS = 3
 
@@ -74,11 +67,11 @@ def count_arrival(event: Any, landings: Any) -> None:
 
 def landing_shares(game: str, games: int, throws: int, seed: int = 0) -> Any:
     """Return the share of each square among all arrivals."""
-    edition = house.edition(game).with_rules({"start_cash": 1_000_000})
-    family = house.family("estate")
-    rules, state = pack(edition.record, family.shape.record)[0], flat(family.state)[0]
+    edition = edition_named(game).with_rules({"start_cash": 1_000_000})
+    family = family_named("estate")
+    rules, state = pack(edition.record)[0], flat(family.state)[0]
     landings = np.zeros(SQUARES, np.int64)
     luck = lucks(seed, 0, games, 0)
-    moves, log = flat(MOVE_LIST)[0], flat(LOG)[0]
+    moves, log = flat(Moves)[0], flat(Log)[0]
     fast(count_landings)(rules, state, luck, throws, moves, log, landings)
     return landings / landings.sum()

@@ -6,8 +6,9 @@ import random
 import re
 from typing import Any
 
+from matador.core.log import MoveRecord
 from matador.core.records import flat
-from matador.core.words import MOVE, MOVE_NUMBERS, SlotType, Words
+from matador.core.words import MOVE_NUMBERS, SlotType, Words
 
 SPANS = (2, 8, 32, 5_000)
 """Seats and cards, levels, deeds and tiles, sums of money: numbers below one of these."""
@@ -16,7 +17,7 @@ BITS = 28
 
 def random_moves(luck: random.Random, words: Words, count: int) -> Any:
     """Return many moves of any kind, with any numbers that their words can say."""
-    said = flat(MOVE, count)
+    said = flat(MoveRecord, count)
     for move in said:
         move.verb = luck.randrange(len(words.moves))
         slots = words.moves[move.verb].slots

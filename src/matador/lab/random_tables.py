@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from matador import games as house
 from matador.core.editions import Edition
 from matador.core.errors import BadEdition
+from matador.games import edition as edition_named
 
 PROPERTY_GAMES = ("danish", "swedish", "german")
 HOW_OFTEN = 0.3
@@ -44,7 +44,7 @@ def random_table(
 ) -> tuple[str, int, dict[str, Any]]:
     """Return a game, a number of players and some rules; what an edition refuses is drawn again."""
     game = luck.choice(names)
-    edition = house.edition(game)
+    edition = edition_named(game)
     least, most = edition.record.players_least, edition.record.players_most
     players = luck.randint(least, most)
     while True:

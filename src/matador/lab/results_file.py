@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from matador import __version__
-from matador.bots.user_bots import OwnBot
+from matador.bots.user_bots import UserBot
 from matador.bots.user_policies import bot_hash
 from matador.core.compiled import RULE_FOLDERS, SOURCES
 from matador.core.errors import BadInput
@@ -44,7 +44,9 @@ class ResultsFile:
             "edition_version": self.edition_version,
             "players": result.players,
             "bots": [str(bot) for bot in result.bots],
-            "own_bots": {str(bot): bot_hash(bot) for bot in result.bots if isinstance(bot, OwnBot)},
+            "own_bots": {
+                str(bot): bot_hash(bot) for bot in result.bots if isinstance(bot, UserBot)
+            },
             "rules": dict(result.rules),
             "seed": result.seed,
             "most_moves": result.most_moves,

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
-from matador.bots.user_policies import own_policies, why_not
+from matador.bots.user_policies import compile_problem, user_policies_among
 from matador.core.errors import BadInput
 from matador.lab.progress import Bars, bars
 
@@ -111,8 +111,8 @@ def told_where(bots: list[str]) -> Iterator[None]:
     try:
         yield
     except Exception as problem:
-        for own in own_policies(bots):
-            why = why_not(own, problem)
+        for own in user_policies_among(bots):
+            why = compile_problem(own, problem)
             raise BadInput(f"the bot {str(own)!r} cannot be compiled: {why}") from None
         raise
 
@@ -123,6 +123,6 @@ def blamed_on(bots: list[str]) -> Iterator[None]:
     try:
         yield
     except ValueError as problem:
-        for own in own_policies(bots):
+        for own in user_policies_among(bots):
             raise BadInput(f"the bot {str(own)!r} failed: {problem}") from None
         raise

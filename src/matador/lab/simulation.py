@@ -8,14 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from matador import games as house
 from matador.bots import listed_bots, make_bots, play_out
-from matador.bots.loops import RESULT, play_games
-from matador.bots.user_policies import can_compile, filled, kinds_of
+from matador.bots.loops import Result, play_games
+from matador.bots.user_policies import can_compile, compile_loop, kinds_of
 from matador.core.chance import game_seed, lucks
 from matador.core.editions import Edition, Named
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST
+from matador.games import edition as edition_named
+from matador.games import family as family_named
 from matador.lab.runner import Work, blamed_on, check_count, running
 from matador.play.game import Game
 from matador.play.nature import check_seed
@@ -96,7 +97,7 @@ def simulate(
     check_count("games", games)
     check_count("most_moves", most_moves)
     check_seed(seed)
-    edition = house.edition(game).with_rules(rules or {})
+    edition = edition_named(game).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
     listed = listed_bots(edition.game, bots, seats)
     named = bots if isinstance(bots, str) else ",".join(listed)
@@ -122,13 +123,13 @@ class CompiledTable:
         most_moves: int = MOST_MOVES,
         seats: int | None = None,
     ) -> None:
-        family = house.family(edition.shape.family)
+        family = family_named(edition.shape.family)
         self.game, self.bots, self.most_moves = edition.game, bots, most_moves
         self.seats = len(bots) if seats is None else seats
-        self.rules = pack(edition.record, family.shape.record)[0]
+        self.rules = pack(edition.record)[0]
         self.state, self.seen = flat(family.state)[0], flat(family.state)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.loop = filled(play_games, family, bots)
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
+        self.loop = compile_loop(play_games, family, bots)
 
     def warm(self) -> None:
         """Play no game at all, which compiles the loop."""
@@ -136,7 +137,7 @@ class CompiledTable:
 
     def play(self, lucks: Any, seating: Sequence[str] = ()) -> Any:
         """Play one game for each luck, the bots as they are or seated otherwise; tell of each."""
-        results = flat(RESULT, len(lucks))
+        results = flat(Result, len(lucks))
         kinds = np.array(kinds_of(self.game, seating or self.bots))
         table = (self.rules, self.state, self.seen, self.seats, kinds)
         with blamed_on(self.bots):

@@ -11,13 +11,15 @@ from matador.core.schema import schema
 from matador.tell import about_game, game_name
 from matador.tell.boards import dressed, names, verbs
 
-MOST_KEPT = 64
+MOST_BOARDS = 64
 
 
 class TableBoard(TypedDict):
     """What every board says besides the keys of its family."""
 
     game: Annotated[str, "the game of the house"]
+    family: Annotated[str, "the family of games that it belongs to"]
+    hides: Annotated[bool, "whether a seat may know less than the whole table"]
     edition: Annotated[str, "the edition: the game, or a set of house rules for it"]
     version: Annotated[int, "the version of the rules"]
     language: Annotated[str, "the language of all names here"]
@@ -31,26 +33,28 @@ class TableBoard(TypedDict):
     names: Annotated[dict[str, dict[str, str]], "by kind: what the words of views are called"]
 
 
-_kept: OrderedDict[tuple[int, str], tuple[Edition, dict[str, Any]]] = OrderedDict()
-"""The boards asked for of late. An edition cannot be hashed, so it is known by its place in memory,
-and kept beside its board so that no other can take that place."""
+_boards: OrderedDict[tuple[int, str], tuple[Edition, dict[str, Any]]] = OrderedDict()
+"""The boards used last. An edition cannot be hashed, so its key is its address in memory, and it is
+kept beside its board so that no other edition gets that address."""
 
 
 def board_of(edition: Edition, language: str) -> dict[str, Any]:
-    """Return the board of an edition; whoever changes it changes it for all."""
+    """Return the board of an edition; it is shared, so do not change it."""
     key = id(edition), language
-    found = _kept.get(key)
-    if found is None:
-        found = _kept[key] = edition, _made(edition, language)
-        if len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    return found[1]
+    entry = _boards.get(key)
+    if entry is None:
+        entry = _boards[key] = edition, _make_board(edition, language)
+        if len(_boards) > MOST_BOARDS:
+            _boards.popitem(last=False)
+    return entry[1]
 
 
-def _made(edition: Edition, language: str) -> dict[str, Any]:
+def _make_board(edition: Edition, language: str) -> dict[str, Any]:
     family = games.family(edition.shape.family)
     table: TableBoard = {
         "game": edition.game,
+        "family": family.name,
+        "hides": family.hides,
         "edition": edition.id,
         "version": edition.version,
         "language": language,
@@ -67,11 +71,11 @@ def _made(edition: Edition, language: str) -> dict[str, Any]:
 
 
 def board(game: Named, language: str = "en") -> dict[str, Any]:
-    """Return the board of a game of the house, or of an edition of one's own."""
+    """Return the board of a game, or of your own edition."""
     return board_of(games.edition(game), language)
 
 
 def board_schema(family: str) -> dict[str, Any]:
     """Return the JSON schema of the boards of a family of games."""
-    found = games.family(family)
-    return schema(f"What never changes at a table: {family}", TableBoard, found.board_keys)
+    keys = games.family(family).board_keys
+    return schema(f"What never changes at a table: {family}", TableBoard, keys)

@@ -1,4 +1,4 @@
-"""One set of verbs over one state, as plain Python over plain records: nothing to wait for."""
+"""The rules of one edition, interpreted over plain records: nothing to compile."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from typing import Any
 import numpy as np
 
 from matador.core.editions import Edition
-from matador.core.records import pack, plain, unpack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.log import Log, Moves
+from matador.core.records import pack, unpack
+from matador.core.words import NATURE
 from matador.games import Family
 
 
-class Desk(threading.local):
-    """Where lists and events are written down; one for each thread, so no two games meet there."""
+class Scratch(threading.local):
+    """Records that rules write lists and events into; one per thread, so games never share them."""
 
     def __init__(self) -> None:
-        self.log: Any = plain(LOG)
-        self.moves: Any = plain(MOVE_LIST)
+        self.log: Any = Log()
+        self.moves: Any = Moves()
 
 
-DESK = Desk()
+SCRATCH = Scratch()
 
 
 class Engine:
@@ -33,26 +34,26 @@ class Engine:
 
     def deal(self, seats: int) -> Any:
         """Return a new state."""
-        state = plain(self.family.state)
+        state = self.family.state()
         self.family.deal(self.edition, state, seats)
         return state
 
     def freeze(self, state: Any) -> bytes:
         """Return a state as the bytes of its record."""
-        frozen: bytes = pack(state, self.family.state).tobytes()
+        frozen: bytes = pack(state).tobytes()
         return frozen
 
     def thaw(self, frozen: bytes) -> Any:
         """Return the state whose bytes these are."""
-        return unpack(np.frombuffer(frozen, self.family.state))
+        return unpack(self.family.state, np.frombuffer(frozen, self.family.state.layout))
 
     def to_act(self, state: Any) -> int:
         """Return the seat the game waits for, NATURE or NOBODY."""
         return self.family.to_act(state)
 
     def options(self, state: Any, seat: int) -> list[Any]:
-        """Return the moves open to a seat, or nature's chances; they last until the next asking."""
-        family, moves = self.family, DESK.moves
+        """Return the moves open to a seat, or nature's chances; the next call overwrites them."""
+        family, moves = self.family, SCRATCH.moves
         if seat == NATURE:
             count = family.chances(self.edition, state, moves)
         else:
@@ -61,25 +62,25 @@ class Engine:
 
     def refusal(self, state: Any, move: Any) -> Any | None:
         """Return the event that refuses a move, or None when it is legal."""
-        log = DESK.log
+        log = SCRATCH.log
         log.count = 0
         legal = self.family.check(self.edition, state, move, log)
         return None if legal else log.events[0]
 
     def apply(self, state: Any, move: Any) -> list[Any]:
-        """Carry out a legal move and return the events."""
-        log = DESK.log
+        """Apply a legal move and return the events."""
+        log = SCRATCH.log
         log.count = 0
         self.family.apply(self.edition, state, move, log)
         return list(log.events[: log.count])
 
     def look(self, state: Any, seat: int) -> Any:
         """Return what a seat may know, as a plain record."""
-        if not self.family.hides:
+        if self.family.look is None:
             return state.copy()
-        seen = plain(self.family.state)
-        self.family.look(self.edition, state, seat, seen)
-        return seen
+        visible = self.family.state()
+        self.family.look(self.edition, state, seat, visible)
+        return visible
 
     def plain(self, state: Any) -> Any:
         """Return the state as a plain record."""

@@ -22,7 +22,7 @@ class Explanation:
     arithmetic: str
 
     def __str__(self) -> str:
-        """Give the whole derivation in a few lines."""
+        """Return the whole derivation in a few lines."""
         rules = [f"{statement.id}: {statement.plain()}" for statement in self.statements]
         changed = [
             f"house rule {n} = {v.value}: {v.reference}" for n, v in self.house_rules.items()
@@ -34,15 +34,15 @@ class Explanation:
 def explanation(
     event: Event, family: Family, edition: Edition, sentence: str, language: str
 ) -> Explanation:
-    """Return the rules behind an event that is told by a sentence."""
+    """Return the rules behind an event, with the sentence that tells it."""
     page = statements(edition.page, language)
     ids = edition.because.get(event.because, ())
     changed = edition.changes()
-    house = {
+    house_rules = {
         name: value
         for name, value in edition.values.items()
         if name in changed and value.statement in ids
     }
-    written = family.sums.get(event.kind, "").format(**event.values)
-    found = tuple(page[id_] for id_ in ids)
-    return Explanation(sentence, found, house, tell_sum(written, language))
+    arithmetic = family.sums.get(event.kind, "").format(**event.values)
+    cited = tuple(page[id_] for id_ in ids)
+    return Explanation(sentence, cited, house_rules, tell_sum(arithmetic, language))

@@ -1,7 +1,7 @@
-"""Fair chance: draws that were promised before anybody sat down and can be checked afterwards.
+"""Fair chance: the server commits to its seed before play, so anyone can verify every draw.
 
-The server promises its secret seed by a commitment, the seats add seeds of their own, and every
-draw follows from these by HMAC-SHA256. docs/fairness.md tells the scheme byte by byte.
+It publishes a commitment to its secret seed, the seats add seeds of their own, and every draw
+follows from these by HMAC-SHA256. docs/fairness.md describes the scheme byte by byte.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def check_seat_seed(seed: str) -> None:
 
 
 def fresh_seed() -> bytes:
-    """Return a seed for a new table, which nobody can foresee."""
+    """Return a random seed for a new table."""
     return secrets.token_bytes(SEED_BYTES)
 
 
@@ -95,14 +95,14 @@ def terms_of(edition: Edition, start: Mapping[str, Any] | None = None, drawn: in
     return "\n".join(lines)
 
 
-class Fair:
-    """Nature whose every draw follows from a promise: one number for each of its moves."""
+class FairNature:
+    """Nature whose draws follow from committed seeds: one number for each of its moves."""
 
     def __init__(self, chance: Chance, drawn: int = 0) -> None:
         self.chance, self.drawn = chance, drawn
-        said = [_part(DRAW), _part(chance.table.encode()), _number(len(chance.seats))]
-        said += (_part(seed.encode()) for seed in chance.seats)
-        self._begun = hmac.new(chance.seed, b"".join(said), sha256)
+        parts = [_part(DRAW), _part(chance.table.encode()), _number(len(chance.seats))]
+        parts += (_part(seed.encode()) for seed in chance.seats)
+        self._mac = hmac.new(chance.seed, b"".join(parts), sha256)
 
     def choose(self, chances: Sequence[Move], weights: Sequence[int]) -> Move:
         """Draw one of the chances by its weight."""
@@ -124,7 +124,7 @@ class Fair:
         return value % bound
 
     def _value(self, retry: int) -> int:
-        mac = self._begun.copy()
+        mac = self._mac.copy()
         mac.update(_number(self.drawn) + _number(retry))
         return int.from_bytes(mac.digest()[:8], "big")
 
@@ -132,16 +132,16 @@ class Fair:
         """Leave out draws that a record has made already, or go back."""
         self.drawn += moves
 
-    def copy(self) -> Fair:
+    def copy(self) -> FairNature:
         """Return a nature that will draw the same."""
-        twin = object.__new__(Fair)
+        twin = object.__new__(FairNature)
         twin.__dict__.update(self.__dict__)
         return twin
 
 
-def _part(said: bytes) -> bytes:
+def _part(content: bytes) -> bytes:
     """Return bytes after their number, so that no two lists of parts read alike."""
-    return _number(len(said)) + said
+    return _number(len(content)) + content
 
 
 def _number(number: int) -> bytes:

@@ -1,41 +1,40 @@
-"""A game as users meet it: ask whose turn it is, what is possible, play, look, explain."""
+"""A game in progress: whose turn it is, what is possible, play, look, explain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from typing import Any
 
 from matador import games
-from matador.core.actions import ActionSpace
+from matador.core.actions import action_space
 from matador.core.editions import Edition
-from matador.core.errors import BadInput, BadMove, IllegalMove
+from matador.core.errors import IllegalMove
 from matador.core.forms import Form, Shaper
+from matador.core.log import move_record
 from matador.core.questions import Question
 from matador.core.records import values_of
-from matador.core.words import NATURE, NOBODY, Event, Move, move_record, seat_name
+from matador.core.words import NATURE, NOBODY, Event, Move, seat_name
 from matador.games import Family
+from matador.play.arguments import check_entry, check_seat, illegal_move, read_move
 from matador.play.boards import board_of
 from matador.play.engine import Engine
 from matador.play.explanation import Explanation, explanation
-from matador.play.fairness import Fair
-from matador.play.history import Past, business_event
+from matador.play.fairness import FairNature
+from matador.play.history import History, table_action_event
 from matador.play.log import Entry
-from matador.play.nature import Nature, Seeded
+from matador.play.nature import Nature, SeededNature
 from matador.play.record_lines import Moves
-from matador.play.table_actions import refusal_of_business
+from matador.play.table_actions import table_action_refusal
 from matador.play.view import View, view_of
 from matador.tell import tell, tell_move, tell_question
-
-SHOWN_CHOICES = 8
 
 
 class Game:
     """One game in progress: a state, and the lines of the record that led to it.
 
-    What happened is not kept: it is derived from the lines when somebody asks. Copies and games in
-    other threads share nothing that changes.
+    Events are not stored: they are derived from the lines on request. Copies, and games in other
+    threads, share nothing that changes.
     """
 
     def __init__(
@@ -54,10 +53,10 @@ class Game:
         self.start: Mapping[str, Any] | None = None
         self._nature = nature
         self._waited = (-1, NOBODY)
-        """The line of the last move, and whom the game waited for before it."""
+        """The line of the last move, and the seat that the game waited for before it."""
         self._engine = engine(self.family, edition)
         self._state = self._engine.deal(players)
-        self.past = Past(self._engine, self.family.words, self._state)
+        self.history = History(self._engine, self.family.words, self._state)
 
     @property
     def id(self) -> str:
@@ -96,24 +95,24 @@ class Game:
     def choices(self, seat: int | None = None) -> list[Move]:
         """Return the moves open to a seat; without one, to the seat that the game waits for."""
         waits_for = self.to_act
-        asked = waits_for if seat is None else self._seat(seat)
-        if asked is None or (asked == NATURE and waits_for != NATURE):
+        chooser = waits_for if seat is None else self._seat(seat)
+        if chooser is None or (chooser == NATURE and waits_for != NATURE):
             return []
-        return [self.family.words.move(move) for move in self._engine.options(self._state, asked)]
+        return [self.family.words.move(move) for move in self._engine.options(self._state, chooser)]
 
     @property
     def question(self) -> Question | None:
         """Return what the table waits for, the same for every reader; None when it is over."""
-        return self.family.question(self.edition.record, self._seen_by(NATURE))
+        return self.family.question(self.edition.record, self._visible_state(NATURE))
 
     def forms(self, seat: int | None = None) -> list[Form]:
         """Return what a seat may do, verb by verb, with all that its arguments may be."""
-        asked = self.to_act if seat is None else self._seat(seat)
-        if asked is None:
+        chooser = self.to_act if seat is None else self._seat(seat)
+        if chooser is None:
             return []
-        if asked == NATURE:
+        if chooser == NATURE:
             return Shaper(self.family.words, NATURE).grouped(self.choices(NATURE))
-        return self.family.forms(self.edition.record, self._seen_by(asked), asked)
+        return self.family.forms(self.edition.record, self._visible_state(chooser), chooser)
 
     def actions(self, seat: int | None = None) -> dict[int, str]:
         """Return the moves inside the forms of a seat that one number can name, by that number.
@@ -121,14 +120,14 @@ class Game:
         Programs that choose a number among `action_count` read them; an amount counts by its place
         among the steps that its form proposes.
         """
-        return action_space(self.family.name).actions(self.forms(seat))
+        return action_space(self.family.words).actions(self.forms(seat))
 
     @property
     def action_count(self) -> int:
         """Return how many numbers name actions, the same at every table of this kind of game."""
-        return action_space(self.family.name).size
+        return action_space(self.family.words).size
 
-    def _seen_by(self, seat: int) -> Any:
+    def _visible_state(self, seat: int) -> Any:
         """Return the state as a seat may know it, as a plain record."""
         engine, hides = self._engine, self.family.hides
         return engine.look(self._state, seat) if hides else engine.plain(self._state)
@@ -150,12 +149,12 @@ class Game:
     @property
     def moves(self) -> Moves:
         """Return the moves so far, nature's too; those that were taken back are not among them."""
-        return Moves(self.past.lines, self.family.words)
+        return Moves(self.history.lines, self.family.words)
 
     @property
     def last(self) -> int:
         """Return the number of the last entry of the log; 0 before there is one."""
-        return len(self.past.lines)
+        return len(self.history.lines)
 
     @property
     def log(self) -> list[Entry]:
@@ -163,7 +162,7 @@ class Game:
 
         It is derived by playing the record again; `entries` gives what is new to one reader.
         """
-        return self.past.entries(0)
+        return self.history.entries(0)
 
     @property
     def events(self) -> list[Event]:
@@ -173,21 +172,23 @@ class Game:
     def entries(self, seat: int | None = None, since: int = 0) -> list[Entry]:
         """Return the entries after entry `since` as a seat may know them, or a spectator."""
         reader = None if seat is None else self._seat(seat)
-        return [entry.seen_by(reader) for entry in self.past.entries(self._entry(since))]
+        return [
+            entry.seen_by(reader) for entry in self.history.entries(check_entry(since, self.last))
+        ]
 
     def at(self, number: int) -> Game:
-        """Return the game as it was after an entry of its log, with the luck that it had then."""
+        """Return the game as it was after an entry of its log, with the same draws ahead."""
         twin = self.copy()
         twin.go_back(number)
         return twin
 
     def go_back(self, number: int) -> None:
-        """Forget all that came after an entry of the log; a game to keep is copied first."""
+        """Drop all that came after an entry of the log; copy a game to keep it."""
         self._waited = (-1, NOBODY)
-        drawn = self.past.cut(self._entry(number))
-        if self._nature and drawn:
-            self._nature.skip(-drawn)
-        self._state = self.past.state_after(number)
+        draws = self.history.cut(check_entry(number, self.last))
+        if self._nature and draws:
+            self._nature.skip(-draws)
+        self._state = self.history.state_after(number)
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Play a move, let nature answer, and return what happened.
@@ -195,13 +196,13 @@ class Game:
         An illegal move raises IllegalMove with the reason and changes nothing. Nor does a move that
         nature cannot answer, because its script has run out or does not fit.
         """
-        chosen = self._said(move, seat)
+        played = self._read(move, seat)
         waited = self.last, self._engine.to_act(self._state)
         before = self.last, self._state.copy()
         with self._all_or_nothing():
-            done = [self._play_one(chosen), *self._let_nature_answer()]
-        self.past.latest, self.past.before, self._waited = done, before, waited
-        return [event for entry in done for event in entry.events]
+            entries = [self._play_one(played), *self._let_nature_answer()]
+        self.history.latest, self.history.before, self._waited = entries, before, waited
+        return [event for entry in entries for event in entry.events]
 
     def undo(self, seat: int | None = None) -> list[Event]:
         """Take a seat's last move back: never past another's move, chance, or what became known.
@@ -212,14 +213,14 @@ class Game:
 
     def may_undo(self, seat: int) -> bool:
         """Tell whether a seat could take its last move back now."""
-        standing = self.past.lines.standing()
-        if not standing or self.past.lines.seat(standing[-1]) != seat:
+        standing = self.history.lines.standing()
+        if not standing or self.history.lines.seat(standing[-1]) != seat:
             return False
         place, waited_for = self._waited
         if place == self.last - 1 and waited_for != self._engine.to_act(self._state):
             return False
-        undo = self._said("undo", seat)
-        return refusal_of_business(self, self._state, undo) is None
+        undo = self._read("undo", seat)
+        return table_action_refusal(self, self._state, undo) is None
 
     @property
     def stand_ins(self) -> dict[int, str]:
@@ -228,127 +229,103 @@ class Game:
 
     def stand_ins_at(self, number: int) -> dict[int, str]:
         """Return the bots that stood in after an entry of the log, by their seats."""
-        return self.past.lines.stand_ins_at(number)
+        return self.history.lines.stand_ins_at(number)
 
-    def _said(self, move: Move | str, seat: int | None) -> Move:
+    def _read(self, move: Move | str, seat: int | None) -> Move:
         """Return the move that a seat makes; without one, the seat that the game waits for."""
         words = self.family.words
-        if isinstance(move, Move):
-            seat = move.seat if seat is None else seat
-            move = move.text
-        if not isinstance(move, str):
-            raise BadMove(f"a move is a Move or its text, not {move!r}")
-        verb, numbers = words.read(move)
-        waits_for = self.to_act if seat is None else self._seat(seat)
-        return words.make(0 if waits_for is None else waits_for, verb, numbers)
-
-    def _entry(self, number: int) -> int:
-        if isinstance(number, bool) or not isinstance(number, int):
-            raise BadInput(f"an entry is named by its number, not {number!r}")
-        if not 0 <= number <= self.last:
-            raise BadInput(f"there is no entry {number}; entries here are 0 to {self.last}")
-        return number
+        own_seat, verb, numbers = read_move(move, words)
+        seat = own_seat if seat is None else seat
+        mover = self.to_act if seat is None else self._seat(seat)
+        return words.make(0 if mover is None else mover, verb, numbers)
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int):
-            raise BadInput(f"a seat is a whole number, not {seat!r}")
-        if seat != NATURE and not 0 <= seat < self.players:
-            raise BadInput(
-                "there is no seat {number}; seats here are 0 to {last}",
-                number=seat,
-                last=self.players - 1,
-            )
-        return seat
+        return check_seat(seat, self.players)
 
     def _play_one(self, move: Move) -> Entry:
         words = self.family.words
-        if words.is_business(move):
-            return self._do_business(move)
-        refused = self._engine.refusal(self._state, move_record(move.seat, move.numbers))
-        if refused is not None:
-            raise self._illegal(move, words.event(refused))
-        events = self.past.apply(self._state, move.seat, move.numbers)
-        return self.past.write(move, self._state, events)
+        if words.is_table_action(move):
+            return self._do_table_action(move)
+        refusal = self._engine.refusal(self._state, move_record(move.seat, move.numbers))
+        if refusal is not None:
+            raise self._illegal(move, words.event(refusal))
+        events = self.history.apply(self._state, move.seat, move.numbers)
+        return self.history.write(move, self._state, events)
 
-    def _do_business(self, move: Move) -> Entry:
-        """Do what is no move of the game, by the rules of every table."""
-        refused = refusal_of_business(self, self._state, move)
-        if refused is not None:
-            raise self._illegal(move, refused)
+    def _do_table_action(self, move: Move) -> Entry:
+        """Do what is not a move of the game, by the rules of every table."""
+        refusal = table_action_refusal(self, self._state, move)
+        if refusal is not None:
+            raise self._illegal(move, refusal)
         if move.kind == "undo":
-            self._state = self.past.take_back()
+            self._state = self.history.take_back()
         else:
-            self.past.lines.business[len(self.past.lines)] = -1
-            self.past.lines.stand_in(move.seat, move.values.get("bot"))
-        event = business_event(move, self.family.words)
-        return self.past.write(move, self._state, (event,))
+            self.history.lines.table_actions[len(self.history.lines)] = -1
+            self.history.lines.stand_in(move.seat, move.values.get("bot"))
+        event = table_action_event(move, self.family.words)
+        return self.history.write(move, self._state, (event,))
 
     def _illegal(self, move: Move, refusal: Event) -> IllegalMove:
-        in_turn = move.seat == self.to_act
-        possible = [str(choice) for choice in self.choices()] if in_turn else []
-        shown = ", ".join(possible[:SHOWN_CHOICES])
-        more = f" and {len(possible) - SHOWN_CHOICES} more" if len(possible) > SHOWN_CHOICES else ""
-        hint = f" Possible now: {shown}{more}." if possible else ""
-        return IllegalMove(f"{self.tell(refusal)}{hint}", refusal, move)
+        choices = self.choices() if move.seat == self.to_act else []
+        return illegal_move(move, refusal, self.tell(refusal), choices)
 
     def run_nature(self) -> None:
         """Let nature make the moves that the game waits for; play does this by itself."""
         with self._all_or_nothing():
-            self.past.latest += self._let_nature_answer()
+            self.history.latest += self._let_nature_answer()
 
     def _let_nature_answer(self) -> list[Entry]:
-        done = []
+        entries = []
         while self._nature is not None and self.to_act == NATURE:
-            chosen = self._nature.choose(*self.weighed_chances())
-            done.append(self._play_one(chosen))
-        return done
+            move = self._nature.choose(*self.weighed_chances())
+            entries.append(self._play_one(move))
+        return entries
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Take back what was begun when nature cannot answer; a seed always can."""
+        """Roll back when nature cannot answer; a seed always can."""
         nature = self._nature
-        if nature is None or isinstance(nature, Seeded | Fair):
+        if nature is None or isinstance(nature, SeededNature | FairNature):
             yield
             return
-        state, lines, latest = self._state.copy(), len(self.past.lines), self.past.latest
+        state, lines, latest = self._state.copy(), len(self.history.lines), self.history.latest
         try:
             yield
         except BaseException:
-            if drawn := self.past.cut(lines):
-                nature.skip(-drawn)
-            self._state, self.past.latest = state, latest
+            if draws := self.history.cut(lines):
+                nature.skip(-draws)
+            self._state, self.history.latest = state, latest
             raise
 
     def use_nature(self, nature: Nature | None, seed: int | None) -> None:
-        """Let another nature go on from here; one with a seed goes on where its draws stand."""
+        """Continue with another nature; one with a seed skips the draws made so far."""
         self._nature, self.seed = nature, seed
         if nature is not None:
-            nature.skip(self.drawn)
+            nature.skip(self.draw_count)
 
     @property
-    def drawn(self) -> int:
+    def draw_count(self) -> int:
         """Return how many moves of nature the record has."""
-        lines = self.past.lines
+        lines = self.history.lines
         return sum(lines.seat(place) == NATURE for place in range(len(lines)))
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
-        watcher = NATURE if seat is None else self._seat(seat)
-        return self._view(seat, self._engine.look(self._state, watcher))
+        reader = NATURE if seat is None else self._seat(seat)
+        visible = self._engine.look(self._state, reader)
+        return view_of(self.edition, self.players, seat, self.to_act, visible)
 
-    def seen(self, seat: int) -> Any:
+    def visible_values(self, seat: int) -> Any:
         """Return what a seat may know as the values of its record; `view_from` makes a view of it.
 
-        They go where the state may not: to a program that thinks for the seat.
+        They may be sent to a program that thinks for the seat, where the state may not.
         """
-        return values_of(self._seen_by(self._seat(seat)))
+        return values_of(self._visible_state(self._seat(seat)))
 
     def open_view(self) -> View:
-        """Return everything as a view shows it, with all hands open: for games that are told."""
-        return self._view(None, self._engine.plain(self._state))
-
-    def _view(self, seat: int | None, seen: Any) -> View:
-        return view_of(self.edition, self.players, seat, self.to_act, seen)
+        """Return everything as a view shows it, with all hands open: for replays."""
+        whole = self._engine.plain(self._state)
+        return view_of(self.edition, self.players, None, self.to_act, whole)
 
     def board(self, language: str = "en") -> dict[str, Any]:
         """Return what never changes at this table, as plain data; the same object every time."""
@@ -357,51 +334,51 @@ class Game:
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included; `matador.position` takes it back."""
         plain = self._engine.plain(self._state)
-        shown = self.family.describe(self.edition.record, plain)
-        shown.pop("to_act", None)
+        described = self.family.describe(self.edition.record, plain)
+        described.pop("to_act", None)
         edition = self.edition
         table = {"players": self.players, "version": edition.version, "rules": edition.changes()}
-        return {**table, **shown}
+        return {**table, **described}
 
     def state_bytes(self) -> bytes:
         """Return the state as the bytes of its record; equal games have equal bytes."""
         return self._engine.freeze(self._state)
 
-    def watched_bytes(self) -> bytes:
+    def spectator_bytes(self) -> bytes:
         """Return the state as a spectator may know it, as the bytes of its record."""
         return self._engine.freeze(self._engine.look(self._state, NATURE))
 
     def set_up(self, position: Mapping[str, Any]) -> None:
-        """Take up a position; the record will begin there."""
+        """Set up a position; the record begins there."""
         self.family.arrange(self.edition.record, self._state, position)
         if self.family.confirm and not self.edition.is_former:
             self.family.confirm(self.edition.record, self._state)
         self.start = self.position()
-        self.past = Past(self._engine, self.family.words, self._state)
+        self.history = History(self._engine, self.family.words, self._state)
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in one sentence."""
         return tell(event, self.family.words, self.family.name, language, names, self.edition)
 
     def tell_move(self, move: Move, language: str = "en", names: Sequence[str] = ()) -> str:
-        """Say what a move would do, as a button or a menu says it."""
+        """Return what a move would do, as the label of a button or a menu."""
         words, family = self.family.words, self.family.name
         return tell_move(move, words, family, language, names, self.edition)
 
     def tell_question(
         self, language: str = "en", names: Sequence[str] = (), question: Question | None = None
     ) -> str:
-        """Put the question of the moment to the seat that is asked; nothing when it is over."""
+        """Return the current question to the seat that must answer; empty when it is over."""
         question, family = question or self.question, self.family
         if question is None:
             return ""
-        asked = family.asked[question.kind]
-        return tell_question(question, asked, family.name, language, names, self.edition)
+        kind = family.question_kinds[question.kind]
+        return tell_question(question, kind, family.name, language, names, self.edition)
 
     def explain(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> Explanation:
         """Return the rules behind an event: statements, house rules in force, arithmetic."""
-        told = self.tell(event, language, names)
-        return explanation(event, self.family, self.edition, told, language)
+        sentence = self.tell(event, language, names)
+        return explanation(event, self.family, self.edition, sentence, language)
 
     def record(self) -> str:
         """Return the game as text; `matador.replay` gives it back."""
@@ -410,21 +387,15 @@ class Game:
         return write(self)
 
     def copy(self) -> Game:
-        """Return an independent game in the same position, with the same luck ahead."""
+        """Return an independent game in the same position, with the same draws ahead."""
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin.past = self.past.copy()
+        twin.history = self.history.copy()
         twin._nature = self._nature.copy() if self._nature else None
         twin._state = self._state.copy()
         return twin
 
     def __repr__(self) -> str:
-        """Say what is played and who is to act."""
+        """Return what is played and who is to act."""
         waiting = "over" if self.to_act is None else f"{seat_name(self.to_act)} to act"
         return f"<{self.id}, {self.players} players, {len(self.moves)} moves, {waiting}>"
-
-
-@cache
-def action_space(family: str) -> ActionSpace:
-    """Return the flat space of actions of a family of games."""
-    return ActionSpace(games.family(family).words)

@@ -1,105 +1,112 @@
-"""What has been done at a table: from its lines, and a state now and then, all else is derived."""
+"""The history of a game: its lines and a snapshot now and then; all else is derived from them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from matador.core.words import NATURE, Event, Move, Words, move_record
+from matador.core.log import move_record
+from matador.core.words import NATURE, Event, Move, Words
 from matador.play.engine import Engine
 from matador.play.log import Entry
 from matador.play.record_lines import Lines
 
-LINES_A_MARK = 128
-"""So many lines apart the state is kept, so that no look back plays more than these again."""
+LINES_PER_SNAPSHOT = 128
+"""Lines between two snapshots of the state: the most that a look back has to play again."""
 
 
-class Past:
-    """The lines of one game's record, and states along the way."""
+class History:
+    """The lines of one game's record, and snapshots of its state."""
 
     def __init__(self, engine: Engine, words: Words, state: Any) -> None:
         self.engine, self.words = engine, words
         self.lines = Lines()
-        self.marks = {0: engine.freeze(state)}
+        self.snapshots = {0: engine.freeze(state)}
         self.latest: list[Entry] = []
-        """The entries of the last play, which most readers ask for and no other."""
+        """The entries of the last play, which most readers want and no others."""
         self.before: tuple[int, Any] = (-1, None)
-        """The lines before the last play, and the state then: what an undo would go back to."""
+        """The number of lines before the last play, and the state then: where an undo leads."""
 
-    def copy(self) -> Past:
-        """Return an independent past."""
-        twin = object.__new__(Past)
+    def copy(self) -> History:
+        """Return an independent history."""
+        twin = object.__new__(History)
         twin.engine, twin.words, twin.latest = self.engine, self.words, self.latest
-        twin.lines, twin.marks, twin.before = self.lines.copy(), self.marks.copy(), self.before
+        twin.lines, twin.snapshots, twin.before = (
+            self.lines.copy(),
+            self.snapshots.copy(),
+            self.before,
+        )
         return twin
 
     def write(self, move: Move, state: Any, events: tuple[Event, ...]) -> Entry:
-        """Write down what was done and what happened, and how things stand now and then."""
+        """Add a line, now and then with a snapshot, and return its entry."""
         self.lines.add(move.seat, move.numbers)
         number = len(self.lines)
-        if number % LINES_A_MARK == 0:
-            self.marks[number] = self.engine.freeze(state)
+        if number % LINES_PER_SNAPSHOT == 0:
+            self.snapshots[number] = self.engine.freeze(state)
         return Entry(number, move, events, self.engine.rounds(state))
 
     def moves(self) -> list[Move]:
-        """Return what was done, line by line."""
-        return [self.words.said(*self.lines[place]) for place in range(len(self.lines))]
+        """Return the moves and table actions, line by line."""
+        return [self.words.move_from(*self.lines[place]) for place in range(len(self.lines))]
 
     def apply(self, state: Any, seat: int, numbers: Sequence[int]) -> tuple[Event, ...]:
-        """Carry out a legal move and return what happened."""
-        happened = self.engine.apply(state, move_record(seat, numbers))
-        return tuple(map(self.words.event, happened))
+        """Apply a legal move and return its events."""
+        events = self.engine.apply(state, move_record(seat, numbers))
+        return tuple(map(self.words.event, events))
 
     def take_back(self) -> Any:
         """Take the last move back: the next line is its undo. Return the state before it."""
         taken = self.lines.standing()[-1]
-        self.lines.business[len(self.lines)] = taken
-        self._forget_marks(taken)
+        self.lines.table_actions[len(self.lines)] = taken
+        self._drop_snapshots(taken)
         return self.state_after(taken)
 
     def state_after(self, count: int) -> Any:
-        """Return the state after the first so many lines."""
+        """Return the state after a number of lines."""
         if count == self.before[0]:
             return self.before[1].copy()
-        mark = max(mark for mark in self.marks if mark <= count)
-        state = self.engine.thaw(self.marks[mark])
-        for place in self.lines.standing(mark, count):
+        snapshot = max(snapshot for snapshot in self.snapshots if snapshot <= count)
+        state = self.engine.thaw(self.snapshots[snapshot])
+        for place in self.lines.standing(snapshot, count):
             self.engine.apply(state, move_record(*self.lines[place]))
         return state
 
     def entries(self, first: int) -> list[Entry]:
-        """Return the entries after the first so many lines, playing them again if need be."""
+        """Return the entries after a number of lines, playing them again if needed."""
         latest = self.latest
         if first == len(self.lines) or (latest and latest[0].number <= first + 1):
             return [entry for entry in latest if entry.number > first]
-        found, state = [], self.state_after(first)
+        entries, state = [], self.state_after(first)
         for place in range(first, len(self.lines)):
-            move = self.words.said(*self.lines[place])
-            if place not in self.lines.business:
+            move = self.words.move_from(*self.lines[place])
+            if place not in self.lines.table_actions:
                 events = self.apply(state, move.seat, move.numbers)
             else:
-                events = (business_event(move, self.words),)
-                if self.lines.business[place] >= 0:
+                events = (table_action_event(move, self.words),)
+                if self.lines.table_actions[place] >= 0:
                     state = self.state_after(place + 1)
-            found.append(Entry(place + 1, move, events, self.engine.rounds(state)))
-        return found
+            entries.append(Entry(place + 1, move, events, self.engine.rounds(state)))
+        return entries
 
     def cut(self, count: int) -> int:
-        """Forget all lines but the first so many; return how many of nature's went."""
-        gone = range(count, len(self.lines))
-        drawn = sum(self.lines.seat(place) == NATURE for place in gone)
+        """Drop all lines after a number of them; return how many of these were nature's."""
+        dropped = range(count, len(self.lines))
+        draws = sum(self.lines.seat(place) == NATURE for place in dropped)
         self.lines.cut(count)
-        self._forget_marks(count)
+        self._drop_snapshots(count)
         self.latest, self.before = [], (-1, None)
-        return drawn
+        return draws
 
-    def _forget_marks(self, count: int) -> None:
-        self.marks = {mark: state for mark, state in self.marks.items() if mark <= count}
+    def _drop_snapshots(self, count: int) -> None:
+        self.snapshots = {
+            snapshot: state for snapshot, state in self.snapshots.items() if snapshot <= count
+        }
 
 
-HAPPENS = {"undo": "TakenBack", "stand-in": "StandsIn", "back": "BackAgain"}
+EVENT_OF_ACTION = {"undo": "TakenBack", "stand-in": "StandsIn", "back": "BackAgain"}
 
 
-def business_event(move: Move, words: Words) -> Event:
-    """Return what happens when something is done that is no move of the game."""
-    return words.happening(HAPPENS[move.kind], move.seat, *move.numbers[1:])
+def table_action_event(move: Move, words: Words) -> Event:
+    """Return the event of a table action."""
+    return words.table_event(EVENT_OF_ACTION[move.kind], move.seat, *move.numbers[1:])

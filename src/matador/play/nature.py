@@ -1,4 +1,4 @@
-"""Who answers for nature: a seed, a script, or nobody."""
+"""Sources of nature's moves: a seed, a script, or none."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def place_of(at: int, weights: Sequence[int]) -> int:
     raise ValueError("a draw lies beyond the weights")
 
 
-class Seeded:
+class SeededNature:
     """Nature by a seed: the same seed gives the same game everywhere."""
 
     def __init__(self, stream: Stream) -> None:
@@ -54,12 +54,12 @@ class Seeded:
         """Leave out draws that a record has made already, or go back."""
         self.stream.skip(moves)
 
-    def copy(self) -> Seeded:
+    def copy(self) -> SeededNature:
         """Return a nature that will draw the same."""
-        return Seeded(self.stream.copy())
+        return SeededNature(self.stream.copy())
 
 
-class Scripted:
+class ScriptedNature:
     """Nature by a list of moves, for tests and puzzles."""
 
     def __init__(self, script: Iterable[str]) -> None:
@@ -86,19 +86,19 @@ class Scripted:
         """Leave out moves that a record has made already, or go back."""
         self.used += moves
 
-    def copy(self) -> Scripted:
-        """Return a nature that will say the same."""
-        twin = Scripted(self.script)
+    def copy(self) -> ScriptedNature:
+        """Return a nature that will choose the same."""
+        twin = ScriptedNature(self.script)
         twin.used = self.used
         return twin
 
 
-def seeded(seed: int | None) -> Seeded:
-    """Return the nature of a seed; without one, a nature that nobody can foresee."""
+def seeded(seed: int | None) -> SeededNature:
+    """Return the nature of a seed; without one, of a new random seed."""
     if seed is None:
-        return Seeded(Stream(secrets.randbits(64)))
+        return SeededNature(Stream(secrets.randbits(64)))
     check_seed(seed)
-    return Seeded(Stream(stream_start(seed, NATURE_STREAM)))
+    return SeededNature(Stream(stream_start(seed, NATURE_STREAM)))
 
 
 def check_seed(seed: int) -> None:
@@ -110,5 +110,5 @@ def check_seed(seed: int) -> None:
 
 
 def _some(texts: list[str]) -> str:
-    shown = ", ".join(texts[:8])
-    return shown + (f" and {len(texts) - 8} more" if len(texts) > 8 else "")
+    listed = ", ".join(texts[:8])
+    return listed + (f" and {len(texts) - 8} more" if len(texts) > 8 else "")

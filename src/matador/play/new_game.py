@@ -1,4 +1,4 @@
-"""How games begin: new, or from a position set up by hand; and who answers for nature."""
+"""Starting a game: new, or from a position set up by hand, with a source of nature's moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from matador.core.editions import Edition, Named
 from matador.core.errors import BadInput, BadPosition
 from matador.core.positions import TABLE_KEYS
 from matador.play.game import Game
-from matador.play.nature import Nature, Scripted, seeded
+from matador.play.nature import Nature, ScriptedNature, seeded
 
 ASK = "ask"
 
@@ -34,7 +34,7 @@ def seats_for(edition: Edition, players: int) -> int:
 
 
 def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) -> Nature | None:
-    """Return who answers for nature: a seed, a script, or nobody (`"ask"`)."""
+    """Return the source of nature's moves: a seed, a script, or none (`"ask"`)."""
     if nature is None:
         return seeded(seed)
     if isinstance(nature, str):
@@ -42,7 +42,7 @@ def nature_for(nature: str | Iterable[str] | Nature | None, seed: int | None) ->
             raise BadInput("nature is a list of moves or 'ask', not {nature!r}", nature=nature)
         return None
     if isinstance(nature, Iterable):
-        return Scripted(nature)
+        return ScriptedNature(nature)
     if not callable(getattr(nature, "choose", None)):
         raise BadInput("nature is a list of moves or 'ask', not {nature!r}", nature=nature)
     return nature
@@ -59,17 +59,17 @@ def new(
 ) -> Game:
     """Start a game.
 
-    `game` is a game of the house, a set of house rules, or the path of a file of one's own; without
-    `players` it has as many as it needs at least. `rules` changes single rules for this table.
+    `game` is a game, a set of house rules, or the path of your own file; without `players` it has
+    the fewest players that it allows. `rules` changes single rules for this table.
     `nature` is a list of nature's moves, or "ask" to play them by hand. `version` plays by a
     former version of the rules.
     """
     edition = games.edition(game, version).with_rules(rules or {})
     seats = edition.record.players_least if players is None else seats_for(edition, players)
     recorded = seed if nature is None else None
-    begun = Game(edition, seats, nature_for(nature, seed), seed=recorded)
-    begun.run_nature()
-    return begun
+    match = Game(edition, seats, nature_for(nature, seed), seed=recorded)
+    match.run_nature()
+    return match
 
 
 def position(
@@ -92,7 +92,7 @@ def position(
     edition = games.edition(game, position.get("version")).with_rules(rules)
     players = position.get("players", edition.record.players_least)
     recorded = seed if nature is None else None
-    begun = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)
-    begun.set_up(rest)
-    begun.run_nature()
-    return begun
+    match = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)
+    match.set_up(rest)
+    match.run_nature()
+    return match

@@ -1,4 +1,4 @@
-"""A position as one short text, for a link: it holds the whole position, and no table is kept."""
+"""A position as one short text for a link; it holds the whole position, so nothing is stored."""
 
 from __future__ import annotations
 
@@ -40,63 +40,63 @@ USUAL = (
 """What positions often say; a text of this format is read with it, so it never changes."""
 
 
-def shared(game: Game, position: Mapping[str, Any]) -> str:
+def link_text(game: Game, position: Mapping[str, Any]) -> str:
     """Return a position of a game as a short text; it names the version of the rules."""
     whole = {"version": game.edition.version, "players": game.players, **position}
-    said = json.dumps(whole, separators=(",", ":"), ensure_ascii=False).encode()
+    text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW, 9, zdict=USUAL.encode())
-    packed = packer.compress(said) + packer.flush()
+    packed = packer.compress(text) + packer.flush()
     return FORMAT + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def read_shared(text: str) -> dict[str, Any]:
+def read_link_text(text: str) -> dict[str, Any]:
     """Return the position of a text, not yet checked by the rules; refuse one that is broken."""
     if not text.startswith(FORMAT) or len(text) > MOST_TEXT or not TEXT.fullmatch(text):
         raise BadPosition("the link is of no form that this house knows; was it cut short?")
     try:
         body = text[1:] + "=" * (-len(text[1:]) % 4)
         unpacker = zlib.decompressobj(RAW, zdict=USUAL.encode())
-        said = unpacker.decompress(base64.urlsafe_b64decode(body), MOST_BYTES)
-        found = json.loads(said) if unpacker.eof else None
+        body_text = unpacker.decompress(base64.urlsafe_b64decode(body), MOST_BYTES)
+        position = json.loads(body_text) if unpacker.eof else None
     except (ValueError, zlib.error, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        position = None
+    if not isinstance(position, dict):
         raise BadPosition("the link is not whole; was it cut short?")
-    return found
+    return position
 
 
-def beginning(name: Named) -> dict[str, Any]:
-    """Return a position to begin with: an untouched board, or hands as chance deals them."""
-    dealt = new(name)
-    start = {"version": dealt.edition.version, "players": dealt.players}
-    return brief(name, dealt) if dealt.family.hides else start
+def starting_position(name: Named) -> dict[str, Any]:
+    """Return a position to start from: an untouched board, or randomly dealt hands."""
+    game = new(name)
+    start = {"version": game.edition.version, "players": game.players}
+    return brief_position(name, game) if game.family.hides else start
 
 
-def brief(name: Named, game: Game) -> dict[str, Any]:
-    """Return where a game stands without whatever follows from the rest, as a person would say it.
+def brief_position(name: Named, game: Game) -> dict[str, Any]:
+    """Return the position of a game without the parts that follow from the rest.
 
-    Each part is left out in its turn; where the same position comes of it, it is not missed.
+    Each part is left out in turn; if the position stays the same, it is not needed.
     """
     kept = json.loads(json.dumps(game.position()))
     wanted = game.state_bytes()
 
-    def is_missed() -> bool:
+    def is_needed() -> bool:
         try:
             return set_up(name, kept, nature="ask").state_bytes() != wanted
         except MatadorError:
             return True
 
-    _leave_out(kept, is_missed)
+    _leave_out(kept, is_needed)
     return {"version": game.edition.version, "players": game.players, **kept}
 
 
-def _leave_out(part: Any, is_missed: Callable[[], bool]) -> None:
+def _leave_out(part: Any, is_needed: Callable[[], bool]) -> None:
     if isinstance(part, list):
         for one in part:
-            _leave_out(one, is_missed)
+            _leave_out(one, is_needed)
     elif isinstance(part, dict):
         for key in list(part):
             value = part.pop(key)
-            if is_missed():
+            if is_needed():
                 part[key] = value
-                _leave_out(value, is_missed)
+                _leave_out(value, is_needed)

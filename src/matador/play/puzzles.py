@@ -1,4 +1,4 @@
-"""Puzzles of the house: positions with a question, and a move that answers it."""
+"""Puzzles: positions with a question, and a move that answers it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from matador import games
+from matador import games, languages
 from matador.core.errors import BadInput, nearest
+from matador.languages import LANGUAGES
+
+TEXTS = ("title", "asks", "because")
 
 
 class Puzzle(NamedTuple):
@@ -28,7 +31,7 @@ class Puzzle(NamedTuple):
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game; none where it has no file of them."""
+    """Return the puzzles of a game, or none if it has no file of them."""
     if game not in games.GAMES:
         raise BadInput(
             "there is no game {name!r}; {nearest}", name=game, nearest=nearest(game, games.GAMES)
@@ -36,5 +39,13 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
     if not file.is_file():
         return ()
-    found = tomllib.loads(file.read_text("utf-8"))
-    return tuple(Puzzle(game, id_, **entry) for id_, entry in found.items())
+    entries = tomllib.loads(file.read_text("utf-8"))
+    return tuple(
+        Puzzle(game, id_, **{**entry, **_texts(game, id_)}) for id_, entry in entries.items()
+    )
+
+
+def _texts(game: str, puzzle: str) -> dict[str, dict[str, str]]:
+    """Return the title, question and reason of a puzzle, each by language."""
+    tables = {code: languages.table(code, f"puzzles/{game}.toml")[puzzle] for code in LANGUAGES}
+    return {name: {code: table[name] for code, table in tables.items()} for name in TEXTS}

@@ -1,8 +1,7 @@
 """A game as text: a short header, one line a move (nature's too), and a closing line.
 
 The closing line counts the moves and carries a checksum of all lines before it, so a record that
-was cut short or changed by hand is noticed. Whoever writes a record by hand leaves the checksum
-out.
+was cut short or changed by hand is noticed. A record written by hand may leave the checksum out.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from matador.core.errors import (
 from matador.core.sentences import Sentence
 from matador.core.words import seat_name
 from matador.play import record_header
-from matador.play.fairness import Chance, Fair, terms_of
+from matador.play.fairness import Chance, FairNature, terms_of
 from matador.play.game import Game
 from matador.play.new_game import nature_for, position, seats_for
 from matador.play.record_header import Header, Promise
@@ -45,9 +44,9 @@ def checksum(lines: list[str]) -> str:
 def write(
     game: Game, *, names: Sequence[str] = (), fair: Chance | None = None, revealed: bool = False
 ) -> str:
-    """Write a game as text, and who played it and what was promised of its chance if that is said.
+    """Write a game as text, with its players and the server's commitment if they are given.
 
-    The seed of the server is written only when it may be `revealed`.
+    The seed of the server is written only if it is `revealed`.
     """
     record_header.check_seats(game.players, names, fair)
     edition = game.edition
@@ -59,27 +58,27 @@ def write(
         lines.append(f"seed: {game.seed}")
     if game.start is not None:
         lines.append("position: " + json.dumps(game.start, ensure_ascii=False))
-    lines.extend(record_header.written(names, fair, revealed))
+    lines.extend(record_header.header_lines(names, fair, revealed))
     lines.append("")
-    done = game.past.moves()
-    lines.extend(f"{seat_name(move.seat)}: {move}" for move in done)
-    lines.append(f"end: {len(done)} moves, check {checksum(lines)}")
+    moves = game.history.moves()
+    lines.extend(f"{seat_name(move.seat)}: {move}" for move in moves)
+    lines.append(f"end: {len(moves)} moves, check {checksum(lines)}")
     return "\n".join(lines) + "\n"
 
 
 def replay(text: str, *, seed: int | None = None) -> Game:
-    """Return the game that a record tells; refuse a broken one with the line and the reason.
+    """Return the game of a record; refuse a broken one with the line and the reason.
 
-    An unfinished game goes on with its own luck when the record names its seed or reveals that of
-    the server, else with the seed given here, else with luck that nobody can foresee.
+    An unfinished game continues with its own draws if the record names its seed or reveals that of
+    the server, else with the seed given here, else with a new random seed.
     """
     game, header = _read(text)
     _resume(game, header, seed)
     return game
 
 
-def as_written(text: str) -> Game:
-    """Return the game that a record tells, to its last line and not a throw further."""
+def recorded_game(text: str) -> Game:
+    """Return the game of a record, to its last line and not a throw further."""
     return _read(text)[0]
 
 
@@ -126,7 +125,7 @@ def _lines(text: str) -> list[str]:
 def _header(lines: list[str]) -> tuple[Header, int]:
     if not lines or lines[0].strip() != TITLE:
         raise BadRecord(1, "a record begins with {title!r}", title=TITLE)
-    found: dict[str, tuple[int, str]] = {}
+    header: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             break
@@ -136,17 +135,17 @@ def _header(lines: list[str]) -> tuple[Header, int]:
             raise BadRecord(
                 number, "{text!r} is no line of a header; {nearest}", text=line, nearest=hint
             )
-        if key in found:
+        if key in header:
             raise BadRecord(
-                number, "{key!r} was said before, in line {first}", key=key, first=found[key][0]
+                number, "{key!r} was said before, in line {first}", key=key, first=header[key][0]
             )
-        found[key] = (number, value.strip())
+        header[key] = (number, value.strip())
     else:
         raise BadRecord(len(lines), "the record stops in its header: an empty line ends it")
     for key in ("game", "players"):
-        if key not in found:
+        if key not in header:
             raise BadRecord(number, "the header does not name its {key!r}", key=key)
-    return found, number
+    return header, number
 
 
 def _start(header: Header) -> Game:
@@ -180,7 +179,7 @@ def _players(header: Header) -> int:
 
 
 def _start_at(name: str, described: str, seats: int, edition: Edition) -> Game:
-    """Set the position of a record up; the record keeps it in the words that it had."""
+    """Set up the position of a record; the record keeps its own wording."""
     try:
         given = json.loads(described)
     except (ValueError, RecursionError) as problem:
@@ -272,7 +271,7 @@ def _resume(game: Game, header: Header, seed: int | None) -> None:
     line, written = header.get("seed", (0, ""))
     if not written:
         chance = chance_in(game, record_header.promise_in(header, game.players))
-        game.use_nature(Fair(chance) if chance else nature_for(None, seed), None)
+        game.use_nature(FairNature(chance) if chance else nature_for(None, seed), None)
         game.run_nature()
         return
     try:

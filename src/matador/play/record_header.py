@@ -1,4 +1,4 @@
-"""What a record tells besides its game: who played, and what was promised of chance."""
+"""The header of a record: who played, and what the server committed to for chance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEYS = ("names", "chance", "drawn", "seeds", "revealed")
 NO_SEED = "-"
 
 Header = Mapping[str, tuple[int, str]]
-"""The lines of a header by their keys: the number of the line, and what it says."""
+"""The lines of a header by their keys: the number of the line, and its text."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ def check_seats(players: int, names: Sequence[str], fair: Chance | None) -> None
         )
 
 
-def written(names: Sequence[str], fair: Chance | None, revealed: bool) -> list[str]:
-    """Write the lines of a header that tell who played and what was promised."""
+def header_lines(names: Sequence[str], fair: Chance | None, revealed: bool) -> list[str]:
+    """Return the header lines with the players and the commitment."""
     lines = [f"names: {_quoted(list(names))}"] if names else []
     if fair is None:
         return lines
@@ -88,8 +88,8 @@ def promise_in(header: Header, players: int) -> Promise | None:
             if key in header and key != "names":
                 raise BadRecord(header[key][0], "{key!r} means nothing without 'chance'", key=key)
         return None
-    line, said = header["chance"]
-    match = re.fullmatch(r"(\S+) ([0-9a-f]{64})", said)
+    line, text = header["chance"]
+    match = re.fullmatch(r"(\S+) ([0-9a-f]{64})", text)
     if not match:
         raise BadRecord(line, "chance is a table and a commitment of 64 hexadecimal digits")
     drawn = _number(header, "drawn")

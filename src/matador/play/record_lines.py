@@ -1,7 +1,7 @@
 """The lines of a record in memory, and the moves among them that stand.
 
-A line is a seat, a verb and the numbers of its move: 32 bytes, so a long game is light. Everything
-else that a game can tell of its past is derived from its lines.
+A line is a seat, a verb and the numbers of its move: 32 bytes, so a long game needs little memory.
+The rest of a game's history is derived from its lines.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ WIDTH = 2 + len(MOVE_NUMBERS)
 
 
 class Lines:
-    """What was done, line by line; which lines are the table's business, and what was undone."""
+    """Moves and table actions, line by line, and which moves were undone."""
 
     def __init__(self) -> None:
         self.numbers = array("i")
-        self.business: dict[int, int] = {}
-        """The lines that are no moves of the game: for an undo the line taken back, else -1."""
+        self.table_actions: dict[int, int] = {}
+        """The lines that are table actions: for an undo the line taken back, else -1."""
         self.stand_ins: list[tuple[int, dict[int, str]]] = [(0, {})]
-        """Who has a bot that stands in, by seat, since there were so many lines."""
+        """Changes of stand-ins: after how many lines, and then the stand-in bots by seat."""
 
     def __len__(self) -> int:
         """Return how many lines there are."""
@@ -40,50 +40,52 @@ class Lines:
         return self.numbers[place * WIDTH]
 
     def add(self, seat: int, numbers: Sequence[int]) -> None:
-        """Write a line down."""
+        """Add a line."""
         self.numbers.extend((seat, *numbers, *(0,) * (WIDTH - 1 - len(numbers))))
 
     def stand_in(self, seat: int, bot: str | None) -> None:
-        """Remember that from the next line on a bot stands in for a seat, or no longer does."""
+        """Note that from the next line on a bot stands in for a seat, or no longer does."""
         before = {one: level for one, level in self.stand_ins[-1][1].items() if one != seat}
         self.stand_ins.append((len(self) + 1, before | ({seat: bot} if bot else {})))
 
     def stand_ins_at(self, count: int) -> dict[int, str]:
-        """Return the bots that stood in after so many lines, by their seats."""
+        """Return the stand-in bots after a number of lines, by their seats."""
         place = bisect_right(self.stand_ins, count, key=lambda one: one[0])
         return self.stand_ins[place - 1][1].copy()
 
     def cut(self, count: int) -> None:
-        """Forget all lines but the first so many."""
+        """Drop all lines after a number of them."""
         del self.numbers[count * WIDTH :]
         self.stand_ins = [(lines, bots) for lines, bots in self.stand_ins if lines <= count]
-        self.business = {place: taken for place, taken in self.business.items() if place < count}
+        self.table_actions = {
+            place: taken for place, taken in self.table_actions.items() if place < count
+        }
 
     def copy(self) -> Lines:
         """Return independent lines."""
         twin = Lines()
         twin.numbers = self.numbers[:]
-        twin.business, twin.stand_ins = self.business.copy(), self.stand_ins.copy()
+        twin.table_actions, twin.stand_ins = self.table_actions.copy(), self.stand_ins.copy()
         return twin
 
     def standing(self, first: int = 0, last: int | None = None) -> Sequence[int]:
         """Return the lines among some whose moves stand as of the last of them."""
         places = range(first, len(self) if last is None else last)
-        if not self.business:
+        if not self.table_actions:
             return places
-        gone = {taken for place, taken in self.business.items() if place < places.stop}
-        return [place for place in places if place not in self.business and place not in gone]
+        gone = {taken for place, taken in self.table_actions.items() if place < places.stop}
+        return [place for place in places if place not in self.table_actions and place not in gone]
 
 
 class Moves(Sequence[Move]):
-    """The moves of a game that stand; each is put into words when it is asked for."""
+    """The moves of a game that were not undone, each made when it is read."""
 
     def __init__(self, lines: Lines, words: Words) -> None:
         self.lines, self.words = lines, words
         self.places = lines.standing()
 
     def __len__(self) -> int:
-        """Return how many moves stand."""
+        """Return how many moves there are."""
         return len(self.places)
 
     @overload
@@ -111,4 +113,4 @@ class Moves(Sequence[Move]):
         return repr([str(move) for move in self])
 
     def _move(self, place: int) -> Move:
-        return self.words.said(*self.lines[place])
+        return self.words.move_from(*self.lines[place])

@@ -1,4 +1,4 @@
-"""Whether a record keeps the promise of fair chance: every draw is made again and compared."""
+"""Whether a record is fair: every draw is made again from the revealed seed and compared."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from matador.core.errors import BadRecord
 from matador.core.words import NATURE
-from matador.play.fairness import Chance, Fair
+from matador.play.fairness import Chance, FairNature
 from matador.play.game import Game
-from matador.play.record import as_written, chance_in, has_checksum, promise_of
+from matador.play.record import chance_in, has_checksum, promise_of, recorded_game
 from matador.play.record_header import Promise
 
 NO_PROMISE = "it promises nothing of chance, so there is nothing to check its draws by"
@@ -20,7 +20,7 @@ BROKEN_PROMISE = "the revealed seed is not the one that was promised for this ta
 
 @dataclass(frozen=True)
 class Misfit:
-    """A line of nature that is not what chance gives there."""
+    """A line of nature that is not the draw that the seeds give there."""
 
     line: int
     written: str
@@ -29,7 +29,7 @@ class Misfit:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a check of a record has found."""
+    """The result of checking a record."""
 
     problem: str = ""
     """Why the record is not verified; nothing when everything holds."""
@@ -60,10 +60,10 @@ class Verdict:
 def verify(text: str) -> Verdict:
     """Check a record: its moves, its checksum, its promise, and every draw."""
     try:
-        game, promise = as_written(text), promise_of(text)
+        game, promise = recorded_game(text), promise_of(text)
     except BadRecord as broken:
         return Verdict(f"the record itself is broken, {broken}")
-    found: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "game": game.id,
         "players": game.players,
         "over": game.over,
@@ -71,12 +71,12 @@ def verify(text: str) -> Verdict:
         "checksum": has_checksum(text),
     }
     if promise is not None:
-        found |= {"table": promise.table, "seats": promise.seats, "before": promise.drawn}
+        facts |= {"table": promise.table, "seats": promise.seats, "before": promise.drawn}
     chance = chance_in(game, promise)
     problem = _problem(promise, chance)
     if problem or chance is None:
-        return Verdict(problem, **found)
-    return _checked(game, chance, text, found)
+        return Verdict(problem, **facts)
+    return _check_draws(game, chance, text, facts)
 
 
 def _problem(promise: Promise | None, chance: Chance | None) -> str:
@@ -88,28 +88,28 @@ def _problem(promise: Promise | None, chance: Chance | None) -> str:
     return "" if chance.commitment == promise.commitment else BROKEN_PROMISE
 
 
-def _checked(game: Game, chance: Chance, text: str, found: dict[str, Any]) -> Verdict:
+def _check_draws(game: Game, chance: Chance, text: str, facts: dict[str, Any]) -> Verdict:
     dues = list(draws_of(game, chance))
     first = next(n for n, line in enumerate(text.splitlines(), start=2) if not line.strip())
     misfits = tuple(
         Misfit(first + place, written, due) for place, written, due in dues if written != due
     )
-    drawn = sum(move.seat == NATURE for move in game.past.moves())
+    drawn = sum(move.seat == NATURE for move in game.history.moves())
     problem = ""
     if misfits:
         problem = f"{len(misfits)} of {len(dues)} draws are not what was promised"
     elif drawn < chance.drawn:
         problem = f"it was taken over after {chance.drawn} draws, but has only {drawn}"
-    return Verdict(problem, draws=len(dues), misfits=misfits, **found)
+    return Verdict(problem, draws=len(dues), misfits=misfits, **facts)
 
 
 def draws_of(game: Game, chance: Chance) -> Iterator[tuple[int, str, str]]:
-    """Give every line of nature since the chance took over, and what the chance gives there.
+    """Yield every line of nature since the chance took over, and what the chance gives there.
 
-    What was written is played on, so that each draw is judged where it was made.
+    The moves of the record are played, so that each draw is judged where it was made.
     """
-    again, nature = game.at(0), Fair(chance)
-    for place, move in enumerate(game.past.moves()):
+    again, nature = game.at(0), FairNature(chance)
+    for place, move in enumerate(game.history.moves()):
         if move.seat == NATURE:
             due = nature.choose(*again.weighed_chances())
             if nature.drawn > chance.drawn:
@@ -118,10 +118,10 @@ def draws_of(game: Game, chance: Chance) -> Iterator[tuple[int, str, str]]:
 
 
 def packs_of(game: Game) -> Iterator[tuple[int, dict[str, int]]]:
-    """Give every entry that nature made, and what it could have drawn there, by weight."""
+    """Yield every entry that nature made, and what it could have drawn there, by weight."""
     again = game.at(0)
     again.use_nature(None, None)
-    for place, move in enumerate(game.past.moves()):
+    for place, move in enumerate(game.history.moves()):
         if move.seat == NATURE:
             moves, weights = again.weighed_chances()
             yield place + 1, dict(zip(map(str, moves), weights, strict=True))

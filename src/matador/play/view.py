@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, TypedDict
 
 from matador import games
@@ -29,36 +28,22 @@ class View(dict[str, Any]):
     rules: Any = None
     """The record of the edition in force."""
 
-    @classmethod
-    def of(
-        cls,
-        game: str,
-        players: int,
-        seat: int | None,
-        to_act: int | None,
-        shown: Mapping[str, Any],
-        record: Any,
-        rules: Any,
-    ) -> View:
-        """Return what is shown to a seat, and the records that it comes from."""
-        view = cls(game=game, players=players, seat=seat, to_act=to_act, **shown)
-        view.record, view.rules = record, rules
-        return view
-
 
 def view_of(
-    edition: Edition, players: int, seat: int | None, to_act: int | None, seen: Any
+    edition: Edition, players: int, seat: int | None, to_act: int | None, visible: Any
 ) -> View:
-    """Return a view from what was looked at for a seat, as a plain record."""
+    """Return a view from the state as a seat may know it, a plain record."""
     family = games.family(edition.shape.family)
-    shown = family.view(edition.record, seen, NATURE if seat is None else seat)
-    return View.of(edition.game, players, seat, to_act, shown, seen, edition.record)
+    content = family.view(edition.record, visible, NATURE if seat is None else seat)
+    view = View(game=edition.game, players=players, seat=seat, to_act=to_act, **content)
+    view.record, view.rules = visible, edition.record
+    return view
 
 
-def view_from(edition: Edition, players: int, seat: int, to_act: int | None, seen: Any) -> View:
-    """Return a seat's view from the values of `Game.seen`: the same as `Game.view` shows."""
-    layout = games.family(edition.shape.family).state
-    return view_of(edition, players, seat, to_act, record_of(seen, layout))
+def view_from(edition: Edition, players: int, seat: int, to_act: int | None, values: Any) -> View:
+    """Return a seat's view from its `Game.visible_values`: the same as `Game.view` returns."""
+    state = games.family(edition.shape.family).state
+    return view_of(edition, players, seat, to_act, record_of(state, values))
 
 
 def view_schema(family: str) -> dict[str, Any]:

@@ -13,11 +13,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from matador.core.editions import Edition
-from matador.core.questions import Asked, Question
+from matador.core.questions import Question, QuestionKind
 from matador.core.sentences import Count
-from matador.core.words import NATURE, Event, Kind, Move, Slot, Words, seat_name
+from matador.core.words import NATURE, UNSEEN, Event, Kind, Move, Slot, Words, seat_name
+from matador.languages import LANGUAGES
 from matador.tell.errors import tell_wrong
-from matador.tell.languages import COMMON, LANGUAGES, phrase, sentences
+from matador.tell.languages import COMMON, phrase, sentences
 from matador.tell.names import NO_LOTS, bundle, thing
 from matador.tell.sums import tell_sum
 
@@ -28,7 +29,6 @@ __all__ = [
     "about_game",
     "bot_name",
     "game_name",
-    "is_idle",
     "phrase",
     "score",
     "sentences",
@@ -43,7 +43,6 @@ __all__ = [
     "tell_wrong",
 ]
 
-UNSEEN = "Unseen"
 TOLD_AS = {
     "amount": "money",
     "deed": "deed",
@@ -54,8 +53,6 @@ TOLD_AS = {
     "cards": "number",
 }
 """The types of facts that a question can name, as the types of what is told."""
-IDLE = {"BuildingsCharged": "amount"}
-"""Events that are not worth telling when this number is 0."""
 
 
 def _sentence(language: str, family: str, *path: str) -> str:
@@ -150,14 +147,6 @@ def tell(
     return _fill(sentence, _said(kind.slots, event.values, language, family, names, edition))
 
 
-def is_idle(event: Event) -> bool:
-    """Tell whether nothing came of an event, such as repairs where nothing is built.
-
-    It stays in the log and can be told and explained; who tells a story leaves it out.
-    """
-    return bool(event.values.get(IDLE.get(event.kind, ""), 1) == 0)
-
-
 def score(points: int, language: str, edition: Edition) -> str:
     """Write a score: money where the edition has a currency, otherwise points."""
     return thing("money", points, edition, language) or str(points)
@@ -180,16 +169,16 @@ def tell_move(
 
 def tell_question(
     question: Question,
-    asked: Asked,
+    kind: QuestionKind,
     family: str,
     language: str = "en",
     names: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
     """Put a question to the seat that is asked, in one sentence or two."""
-    types = {name: fact.type.removesuffix("?") for name, fact in asked.facts.items()}
+    types = {name: fact.type.removesuffix("?") for name, fact in kind.facts.items()}
     slots = [Slot(name, TOLD_AS[kind], False) for name, kind in types.items() if kind in TOLD_AS]
-    sentence = _sentence(language, family, "questions", asked.wording(question))
+    sentence = _sentence(language, family, "questions", kind.wording(question))
     return _fill(sentence, _said(slots, question.facts, language, family, names, edition))
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
+from matador import languages
 from matador.core.errors import BadInput, nearest
+from matador.languages import LANGUAGES
 
-LANGUAGES = {"en": "English", "da": "Dansk", "sv": "Svenska", "nb": "Norsk", "de": "Deutsch"}
 COMMON = "common"
 
 
@@ -19,7 +19,7 @@ def sentences(language: str) -> Mapping[str, Any]:
     """Return everything that a language says: the tables of each family, and `common`."""
     if language not in LANGUAGES:
         raise BadInput(f"there is no language {language!r}; {nearest(language, LANGUAGES)}")
-    folder = resources.files("matador.tell").joinpath(language)
+    folder = languages.file(language, "sentences")
     return {
         file.name.removesuffix(".toml"): tomllib.loads(file.read_text("utf-8"))
         for file in folder.iterdir()

@@ -10,8 +10,8 @@ from drivers import House, Player, get, open_table, post
 from drivers.inside import Inside
 
 import matador
-from matador.bots.win_chances import judge, judging_of
-from matador.play.record import as_written
+from matador.bots.win_chances import chances_query, win_chances
+from matador.play.record import recorded_game
 from matador.server.extras import hints as advice
 from matador.server.http.rate_limits import Limits
 
@@ -168,9 +168,11 @@ async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(hou
     curve = get(house.base, f"{path}/curve?language=sv", token)
     over = get(house.base, path, token)["game"]
     assert [seat for seat, c in enumerate(curve["points"][-1]["chances"]) if c] == over["winners"]
-    record = as_written(get(house.base, f"{path}/record", token))
+    record = recorded_game(get(house.base, f"{path}/record", token))
     point = curve["points"][len(curve["points"]) // 2]
-    [judged] = judge(judging_of(record, [record.at(point["entry"]).watched_bytes()], along=True))
+    [judged] = win_chances(
+        chances_query(record, [record.at(point["entry"]).spectator_bytes()], whole_game=True)
+    )
     assert point["chances"] == pytest.approx(judged, abs=0.001)
     at = get(house.base, f"{path}/chances?at={point['entry']}", token)
     assert (at["chances"], at["entry"]) == (point["chances"], point["entry"])
@@ -182,8 +184,10 @@ async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(hou
 
 async def test_the_chances_of_a_game_are_worked_out_once(monkeypatch):
     asked = []
-    stands = advice.stands
-    monkeypatch.setattr(advice, "stands", lambda game: asked.append(game.last) or stands(game))
+    original = advice.spectator_states
+    monkeypatch.setattr(
+        advice, "spectator_states", lambda game: asked.append(game.last) or original(game)
+    )
     async with Inside() as inside:
         seated = await inside.open_table("german", "me", "bot")
         await inside.command(seated, "start")
@@ -199,14 +203,14 @@ async def test_the_house_goes_on_while_a_whole_game_is_judged(monkeypatch):
     while match.last < 150:
         match.play(match.choices()[0])
     async with Inside() as inside:
-        stood = advice.stands(match)
-        monkeypatch.setattr(advice, "stands", lambda _: stood)
+        states = advice.spectator_states(match)
+        monkeypatch.setattr(advice, "spectator_states", lambda _: states)
         working, turns = inside.house.spawn(advice.course_of(inside.house, match)), 0
         while not working.done():
             await asyncio.sleep(0)
             turns += 1
-        assert len(working.result().chances) == len(match.past.lines.standing()) + 1
-        assert not any(stand.state for stand in working.result().stands), "it is kept in the room"
+        assert len(working.result().chances) == len(match.history.lines.standing()) + 1
+        assert not any(one.state for one in working.result().states), "it is kept in the room"
         assert turns > 1_000
 
 

@@ -18,7 +18,7 @@ from matador.play.catalog import GAMES, edition
 from matador.server.extras import lessons
 from matador.tell import LANGUAGES
 
-PAGE_WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
+PAGE_WORDS = Path(__file__).parents[3] / "web" / "src" / "i18n"
 WORDS_A_MINUTE, SECONDS_A_STEP, MOST_SECONDS = 200, 4, 180
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)

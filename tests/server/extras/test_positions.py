@@ -10,9 +10,9 @@ from drivers import House, get, open_table, post
 
 import matador
 from matador import games
-from matador.play.position_links import brief, read_shared, shared
+from matador.play.position_links import brief_position, link_text, read_link_text
 from matador.play.puzzles import puzzles
-from matador.play.record import as_written
+from matador.play.record import recorded_game
 from matador.tell import LANGUAGES
 
 ME, HERE = {"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}
@@ -129,7 +129,7 @@ def test_a_record_begins_with_the_position(house):
     seated = post(house.base, "/api/tables", {**wish, "position": PLACED["danish"]})
     path, token = f"/api/tables/{seated['table']}", seated["token"]
     post(house.base, f"{path}/commands", {"type": "start", "id": "1"}, token)
-    game = as_written(get(house.base, f"{path}/record", token))
+    game = recorded_game(get(house.base, f"{path}/record", token))
     assert game.start["at"] == [32, 0, 0]
     found = get(house.base, f"{path}/at/0/position", token)
     twin = matador.position("danish", found["position"], nature="ask")
@@ -186,11 +186,11 @@ def test_any_position_is_said_briefly_and_comes_back_from_its_text(game):
     for _ in range(40):
         if not played.over:
             played.play(luck.choice(played.choices()))
-    said = brief(game, played)
-    assert read_shared(shared(played, said)) == said
+    said = brief_position(game, played)
+    assert read_link_text(link_text(played, said)) == said
     again = matador.position(game, said, nature="ask")
     assert again.state_bytes() == played.state_bytes()
-    assert len(shared(played, said)) < 300
+    assert len(link_text(played, said)) < 300
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ from matador.server.extras import rulebook
 from matador.server.tables.table import Table
 from matador.tell import LANGUAGES
 
-EXAMPLE = (Path(__file__).parents[2] / "docs/fairness/example.txt").read_text("utf-8")
+EXAMPLE = (Path(__file__).parents[3] / "docs/fairness/example.txt").read_text("utf-8")
 LOOKS = ("at/3", "entries", "why/2/0")
 
 

@@ -46,6 +46,14 @@ def test_every_rule_is_offered_with_its_options_in_words(house, game):
         assert all(option["says"] for option in rule["options"])
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_rules_come_by_theme_each_in_one(house, game):
+    offered = get(house.base, f"/api/games/{game}/rules")
+    themes = games.family(games.edition(game).shape.family).themes
+    listed = [(theme, rule) for theme, rules in themes.items() for rule in rules]
+    assert [(rule["theme"], rule["rule"]) for rule in offered] == listed
+
+
 def test_the_difference_from_the_book_is_told_before_a_table_is_opened(house):
     settings = {"game": "german-short", "rules": {"rent": "automatic"}}
     changes = post(house.base, "/api/changes", {"settings": settings, "seats": 3})["changes"]

@@ -18,7 +18,7 @@ import pytest
 from drivers.garbling import Garbler
 from drivers.inside import Answer, Inside, Wire
 
-from matador.play.record import as_written, write
+from matador.play.record import recorded_game, write
 from matador.server.protocol import messages
 from matador.server.tables.table import Table, seat_number
 
@@ -236,7 +236,7 @@ class Evening:
             table.lasts,
         )
         if table.game:
-            replayed = as_written(write(table.game))
+            replayed = recorded_game(write(table.game))
             assert again.game
             assert again.game.state_bytes() == table.game.state_bytes() == replayed.state_bytes()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from drivers import House, Player, get, open_table, post
 
-SCHEMA = json.loads((Path(__file__).parents[2] / "docs/schemas/protocol.json").read_text("utf-8"))
+SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/protocol.json").read_text("utf-8"))
 GAMES = {"danish": 3, "swedish": 2, "german": 2, "dominoes": 2, "gnav": 2}
 ME, BOT = {"who": "me", "name": "Anna"}, {"who": "bot", "level": "easy"}
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 
+import msgspec
 import pytest
 
 import matador
@@ -67,6 +69,38 @@ def test_what_readers_share_is_what_each_would_be_told_alone(game):
         move = str(chance.choice(table.game.choices()))
         play = messages.Play(id=str(number), move=move, seen=table.version)
         take(table, table.to_act + 1, play)
+
+
+def sent(table: Table, reader: Reader) -> list[dict]:
+    """Return the events of a table as they are sent to a reader."""
+    entries = json.loads(msgspec.json.encode(told(table, reader, 0).entries))
+    return [event for entry in entries for event in entry["events"]]
+
+
+def test_an_event_is_sent_with_what_it_means():
+    table = brought("danish", moves=60)
+    bought = next(event for event in sent(table, WATCHERS[0]) if event["kind"] == "Bought")
+    seat, price = bought["values"]["seat"], bought["values"]["price"]
+    assert bought["actor"] == seat
+    assert bought["flows"] == [{"payer": seat, "payee": "bank", "amount": price}]
+    assert (bought["importance"], bought["cue"]) == ("major", "coins")
+
+
+def test_what_is_usual_is_left_out():
+    table = brought("gnav", moves=10)
+    chosen = sent(table, WATCHERS[0])[0]
+    assert chosen.keys() == {"kind", "because", "values", "told", "actor"}
+
+
+def test_a_card_that_others_get_means_the_same_whatever_it_is():
+    """Who may not know a card is told no more of it by its meaning."""
+    table = brought("gnav", moves=1)
+    dealt = [event for event in sent(table, READERS[0]) if event["kind"] == "DealtUnseen"]
+    for event in dealt:
+        del event["values"], event["told"], event["actor"]
+    assert len(dealt) >= 2
+    assert all(event == dealt[0] for event in dealt)
+    assert dealt[0].keys() == {"kind", "because", "importance", "cue", "announced", "obvious"}
 
 
 @pytest.mark.parametrize("game", ["german", "dominoes", "gnav"])

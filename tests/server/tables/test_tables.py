@@ -8,7 +8,7 @@ import time
 import pytest
 from drivers import House, Player, get, open_table, post, sit
 
-from matador.play.record import as_written, replay
+from matador.play.record import recorded_game, replay
 
 GAMES = {"danish": 3, "swedish": 3, "german": 3, "dominoes": 3, "gnav": 4}
 ME, OPEN = {"who": "me", "name": "Anna"}, {"who": "open"}
@@ -93,7 +93,7 @@ def test_a_record_can_be_had_replayed_and_taken_over(house):
             await anna.do("start")
             await play_on(anna, 5)
         text = get(house.base, f"/api/tables/{seated['table']}/record", seated["token"])
-        assert as_written(text).last >= 5
+        assert recorded_game(text).last >= 5
         assert "revealed" not in text
         again = post(house.base, "/api/import", {"record": text, "name": "Cara"})
         async with Player(house.base, again["table"], again["token"]) as cara:
@@ -101,6 +101,6 @@ def test_a_record_can_be_had_replayed_and_taken_over(house):
             await cara.do("start", fill="easy")
             await play_on(cara, 3)
         longer = get(house.base, f"/api/tables/{again['table']}/record", again["token"])
-        assert replay(longer).last > as_written(text).last
+        assert replay(longer).last > recorded_game(text).last
 
     asyncio.run(evening())

@@ -1,5 +1,10 @@
 // Our own sounds, for those who want them: wood, paper and coins, made as they are heard.
-import type { Sound } from "./event-sounds";
+import type { Cue, EventShown } from "../net/protocol";
+
+/** What can be heard: what goes with an event, and that it is my move. */
+export type Sound = Exclude<Cue, ""> | "turn";
+
+const MOST = 3;
 
 const SOFT = 0.2;
 const SILENT = 0.001;
@@ -66,6 +71,11 @@ function sound(audio: AudioContext, note: Note, begin: number): void {
   made.connect(colour).connect(loudness).connect(audio.destination);
   made.start(at);
   made.stop(at + note.seconds);
+}
+
+/** Return the sounds of some events in their order, each but once, and not too many. */
+export function soundsOf(events: EventShown[]): Sound[] {
+  return [...new Set(events.flatMap(({ cue }) => (cue ? [cue] : [])))].slice(0, MOST);
 }
 
 /** Let sounds be heard, one after the other. */

@@ -11,8 +11,6 @@ export interface Deal {
   told: string[];
 }
 
-const ENDINGS = ["WentOut", "Blocked", "BlockedTied", "LastRound"];
-
 /** Return the deal that ended last, if the entries tell of all of it. */
 export function lastDeal(entries: EntryShown[]): Deal | null {
   let now: Deal | null = null;
@@ -21,8 +19,8 @@ export function lastDeal(entries: EntryShown[]): Deal | null {
     const laid = laidBy(entry);
     if (now && laid) now.line.push(laid);
     for (const event of entry.events) {
-      if (now && ENDINGS.includes(event.kind)) now.told.push(event.told);
-      if (event.kind !== "DealBegins") continue;
+      if (now && event.importance === "key") now.told.push(event.told);
+      if (event.opens !== "round") continue;
       ended = now;
       now = { number: event.values.number as number, line: [], told: [] };
     }

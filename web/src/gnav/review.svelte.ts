@@ -22,7 +22,7 @@ export class Review {
 
   /** Who looks back sees a round's end where it ended, and goes on by going on. */
   private get endsHere(): boolean {
-    return this.table.fresh.some((entry) => entry.events.some((event) => event.kind === "RoundBegins"));
+    return this.table.fresh.some((entry) => entry.events.some((event) => event.opens === "round"));
   }
 
   get round(): Round | undefined {

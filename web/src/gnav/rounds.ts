@@ -1,5 +1,6 @@
 // The rounds of Gnav as the log tells them: who asked whom, who called, who won and lost.
-import type { EntryShown, EventShown } from "../net/protocol";
+import { gained } from "../log/events";
+import type { EntryShown, EventKind, EventShown } from "../net/protocol";
 
 /** Somebody asks a neighbour, or takes a card from the stock: `asked` is null then. */
 export interface Ask {
@@ -28,15 +29,20 @@ export interface Round {
   calling: Ask | null;
 }
 
-const CALL = /^(Cuckoo|Dragoon|Cat|Horse|House)Called$/;
-const POINTS: Record<string, number> = { PointWon: 1, PointLost: -1 };
-const ENDINGS = ["Highest", "TieUnsettled", "LoneFool", "WorstBesideFool", "FoolsTogether", "PackUsedUp", "GameWon"];
+/** By event: the card that speaks. */
+const CALLS: Partial<Record<EventKind, string>> = {
+  CuckooCalled: "cuckoo",
+  DragoonCalled: "dragoon",
+  CatCalled: "cat",
+  HorseCalled: "horse",
+  HouseCalled: "house",
+};
 
 /** Return the rounds that some entries tell of; the first may lack its beginning. */
 export function rounds(entries: EntryShown[]): Round[] {
   const found: Round[] = [];
   for (const event of entries.flatMap((entry) => entry.events)) {
-    if (event.kind === "RoundBegins") {
+    if (event.opens === "round") {
       const before = found.at(-1);
       if (before) before.over = true;
       // Whoever came in the middle has not heard a round begin.
@@ -54,19 +60,19 @@ function begun(number: number, dealer: number): Round {
 }
 
 function hear(round: Round, event: EventShown): void {
-  const point = POINTS[event.kind];
-  if (point) count(round, event.values.seat as number, point);
+  const seat = event.actor ?? -1;
+  const point = gained([event], seat);
+  if (point) count(round, seat, point);
   else round.calling = null;
-  const seat = event.values.seat as number;
-  const call = CALL.exec(event.kind);
+  const call = CALLS[event.kind];
   if (event.kind === "Asked") round.asks.push({ seat, asked: event.values.asked as number, call: null, change: {} });
-  else if (event.kind.startsWith("Drew")) round.asks.push({ seat, asked: null, call: null, change: {} });
-  else if (call) spoken(round, call[1]?.toLowerCase() ?? "");
+  else if (event.kind === "Drew" || event.kind === "DrewUnseen") round.asks.push({ seat, asked: null, call: null, change: {} });
+  else if (call) spoken(round, call);
   else if (event.kind === "Stood") round.stood.push(seat);
   else if (event.kind === "Knocked") round.knocked.push(seat);
   else if (event.kind === "Shown") round.shown[seat] = event.values.card as string;
   else if (event.kind === "GameWon") round.over = true;
-  if (ENDINGS.includes(event.kind) || event.kind === "CuckooCalled") round.told.push(event.told);
+  if (event.importance === "key") round.told.push(event.told);
 }
 
 /** Count a point; what follows a call at once is what the call cost. */

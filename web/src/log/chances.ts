@@ -1,7 +1,7 @@
 // Chances to win, as people read them.
 import { memory } from "../device/storage.svelte";
 import { say, sayIfKnown } from "../i18n/words.svelte";
-import { HIDING } from "../tables/families";
+import type { Board } from "../net/protocol";
 
 /** Write a chance in percent as the reader's language does; what is not quite nothing is no 0. */
 export function percent(chance: number, digits = 0): string {
@@ -20,6 +20,6 @@ export function worth(of: number, unit: string, best: number): string {
 }
 
 /** Say what chances rest on that are judged without playing on. */
-export function judgedBy(game: string): string {
-  return (HIDING.includes(game) && sayIfKnown(`chances_judged_${game}`)) || say("chances_judged");
+export function judgedBy(board: Board | null): string {
+  return (board?.hides && sayIfKnown(`chances_judged_${board.family}`)) || say("chances_judged");
 }

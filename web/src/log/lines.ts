@@ -1,6 +1,6 @@
 // The log as people read it: lines under the rounds in which they happened.
-import type { EntryShown, EventShown } from "../net/protocol";
-import { gained, leader } from "./flows";
+import type { EntryShown, EventKind, EventShown } from "../net/protocol";
+import { gained } from "./events";
 
 /**
  * Return the log with what was sent. Where more has happened than is sent at once, or other eyes look,
@@ -35,18 +35,8 @@ export interface Round {
   lines: Line[];
 }
 
-const OPENINGS = new Set(["RoundBegins", "DealBegins"]);
-const BOUNDARIES = new Set([...OPENINGS, "TurnPasses", "Begins"]);
 // What follows directly makes one line with it: a throw and where it leads, a rent and its payment.
-const PAIRS: Record<string, string> = { Moved: "Thrown", RentPaid: "RentDue" };
-// What the table shows by itself, and what repeats for every seat without a difference.
-const NOISE = new Set(["TurnPasses", "DealtUnseen"]);
-// What needs no reason: the rules of these are the game itself.
-const PLAIN = new Set([
-  ...["OrderThrown", "Thrown", "Moved", "BidMade", "BidPassed", "Offered", "OfferRefused", "OfferWithdrawn", "GameWon"],
-  ...["Wants", "WantsMany", "WantsNone", "CardKept", "LotsOffered", "LotsRefused", "BellRung", "MatchWon", "TakenBack"],
-  ...["StandsIn", "BackAgain", "Dealt", "Drew", "DrewUnseen", "Opened", "Passed", "Stood", "Asked", "Exchanged", "ExchangedUnseen", "Shown"],
-]);
+const PAIRS: Partial<Record<EventKind, EventKind>> = { Moved: "Thrown", RentPaid: "RentDue" };
 
 /** Return the lines of the log, the oldest first. */
 export function lines(entries: EntryShown[]): Line[] {
@@ -54,11 +44,11 @@ export function lines(entries: EntryShown[]): Line[] {
 }
 
 function linesOf(entry: EntryShown, before: number): Line[] {
-  const ends = entry.events.findIndex((event) => BOUNDARIES.has(event.kind));
+  const ends = entry.events.findIndex(({ opens }) => opens === "round" || opens === "turn");
   return entry.events.flatMap((event, at) => {
     if (isNoise(event) || isSecond(entry.events, at)) return [];
     const then = isSecond(entry.events, at + 1) ? (entry.events[at + 1] ?? null) : null;
-    const [seat, round] = [leader(event), ends >= 0 && at >= ends ? entry.round : before];
+    const [seat, round] = [event.actor ?? null, ends >= 0 && at >= ends ? entry.round : before];
     const told = then ? [event, then] : [event];
     const why = at + told.findLastIndex(asks);
     return [{ key: `${entry.number}-${at}`, entry, at: Math.max(why, at), event, then, seat, sum: gained(told, seat), round, asks: told.some(asks) }];
@@ -66,15 +56,16 @@ function linesOf(entry: EntryShown, before: number): Line[] {
 }
 
 function isNoise(event: EventShown): boolean {
-  return event.told === "" || NOISE.has(event.kind) || (event.kind === "Dealt" && "tile" in event.values);
+  return event.told === "" || event.importance === "routine";
 }
 
 function isSecond(events: EventShown[], at: number): boolean {
-  return at > 0 && PAIRS[events[at]?.kind ?? ""] === events[at - 1]?.kind;
+  const event = events[at];
+  return event !== undefined && at > 0 && PAIRS[event.kind] === events[at - 1]?.kind;
 }
 
 function asks(event: EventShown): boolean {
-  return event.because !== "" && !PLAIN.has(event.kind);
+  return event.because !== "" && !event.obvious;
 }
 
 /** Return the lines by rounds, the newest round and in it the newest line first. */
@@ -83,7 +74,7 @@ export function byRounds(found: Line[]): Round[] {
   for (const line of found) {
     let last = rounds.at(-1);
     if (!last || last.number !== line.round) rounds.push((last = { number: line.round, opening: null, lines: [] }));
-    if (OPENINGS.has(line.event.kind)) last.opening = line;
+    if (line.event.opens === "round") last.opening = line;
     else last.lines.unshift(line);
   }
   return rounds.reverse();

@@ -58,6 +58,170 @@ export type Code =
   | "watching"
   | "who";
 
+export type EstateEventKind =
+  | "OrderThrown"
+  | "OrderTied"
+  | "Begins"
+  | "DeedDealt"
+  | "Thrown"
+  | "Moved"
+  | "MovedBack"
+  | "SalaryPaid"
+  | "Jailed"
+  | "StaysJailed"
+  | "Freed"
+  | "ReleaseUsed"
+  | "ThrowsAgain"
+  | "TurnPasses"
+  | "Bought"
+  | "Declined"
+  | "AuctionOpened"
+  | "BidMade"
+  | "BidPassed"
+  | "AuctionWon"
+  | "Unsold"
+  | "CardAuctionOpened"
+  | "CardWon"
+  | "CardUnsold"
+  | "RentClaimable"
+  | "RentClaimed"
+  | "RentForgone"
+  | "RentLapsed"
+  | "RentPassed"
+  | "RentDue"
+  | "NoRentMortgaged"
+  | "NoRentJailed"
+  | "CardTurned"
+  | "CardKept"
+  | "PaidBank"
+  | "RepairsPaid"
+  | "BuildingsCharged"
+  | "Collected"
+  | "NoGrant"
+  | "PaidPlayer"
+  | "RentPaid"
+  | "RestOfRentPaid"
+  | "TaxPaid"
+  | "TaxSharePaid"
+  | "TaxShare"
+  | "PotFed"
+  | "PotTaken"
+  | "FinePaid"
+  | "Built"
+  | "BuildingWon"
+  | "Sold"
+  | "Asked"
+  | "Wants"
+  | "WantsMany"
+  | "WantsNone"
+  | "BuildingAuction"
+  | "RequestLapsed"
+  | "Mortgaged"
+  | "Redeemed"
+  | "InterestPaid"
+  | "Offered"
+  | "Traded"
+  | "OfferRefused"
+  | "OfferWithdrawn"
+  | "LotsOffered"
+  | "LotsTaken"
+  | "LotsRefused"
+  | "LotsDelivered"
+  | "MustRaise"
+  | "WentBankrupt"
+  | "HandedOver"
+  | "HandedToBank"
+  | "EstateShared"
+  | "BellRung"
+  | "BellEndsGame"
+  | "RoundsPlayed"
+  | "Counted"
+  | "GameWon";
+
+export type DominoesEventKind =
+  | "LotDrawn"
+  | "LotTied"
+  | "LotWon"
+  | "DealBegins"
+  | "Dealt"
+  | "DealtUnseen"
+  | "Opened"
+  | "Laid"
+  | "JokerLaid"
+  | "LaidOnZero"
+  | "JokerCrossed"
+  | "Drew"
+  | "DrewUnseen"
+  | "TurnOver"
+  | "Passed"
+  | "WentOut"
+  | "Blocked"
+  | "BlockedTied"
+  | "LastRound"
+  | "MatchWon";
+
+export type GnavEventKind =
+  | "DealerChosen"
+  | "RoundBegins"
+  | "Dealt"
+  | "DealtUnseen"
+  | "Knocked"
+  | "Stood"
+  | "Asked"
+  | "Exchanged"
+  | "ExchangedUnseen"
+  | "CuckooCalled"
+  | "DragoonCalled"
+  | "CatCalled"
+  | "HorseCalled"
+  | "HouseCalled"
+  | "PointLost"
+  | "PointWon"
+  | "SentToStock"
+  | "Drew"
+  | "DrewUnseen"
+  | "StockEmpty"
+  | "Shown"
+  | "Highest"
+  | "TieDraw"
+  | "TieCard"
+  | "TieAgain"
+  | "TieUnsettled"
+  | "LoneFool"
+  | "WorstBesideFool"
+  | "FoolsTogether"
+  | "PackUsedUp"
+  | "GameWon";
+
+export type TableEventKind = "TakenBack" | "StandsIn" | "BackAgain";
+
+export type EventKind = EstateEventKind | DominoesEventKind | GnavEventKind | TableEventKind;
+
+export type EstateQuestionKind =
+  | "answer"
+  | "take_lots"
+  | "keep_or_redeem"
+  | "pay"
+  | "bid"
+  | "name_lot"
+  | "dice"
+  | "card"
+  | "deed"
+  | "claim"
+  | "buy"
+  | "tax"
+  | "fine_or_card"
+  | "jail"
+  | "throw";
+
+export type DominoesQuestionKind = "open" | "lay" | "lot" | "deal" | "stock";
+
+export type GnavQuestionKind = "knock" | "exchange" | "lot" | "deal" | "draw" | "tie";
+
+export type QuestionKind = EstateQuestionKind | DominoesQuestionKind | GnavQuestionKind;
+
+export type Cue = "" | "dice" | "coins" | "card" | "tile" | "knock" | "cuckoo";
+
 export type FromClient =
   | Hello
   | Look
@@ -395,7 +559,7 @@ export interface GameShown {
 
 /** What the table waits for. */
 export interface QuestionShown {
-  kind: string;
+  kind: QuestionKind;
   seat: number;
   facts: Record<string, Json>;
   told: string;
@@ -423,12 +587,38 @@ export interface EntryShown {
   bot: Level | null;
 }
 
-/** Something that happened: its key, its values, and its sentence. */
+/**
+ * Something that happened: its key, its values, its sentence, and what it means. What an event
+ * means is left out where it is the usual.
+ */
 export interface EventShown {
-  kind: string;
+  kind: EventKind;
   because: string;
   values: Record<string, Json>;
   told: string;
+  /** The seat that acts; null where nobody does. */
+  actor?: number | null;
+  /** The other seats that it names. */
+  others?: number[];
+  flows?: FlowView[];
+  /** `routine` is left out of a log, `step` of a digest; `key` decides a round or a game. */
+  importance?: "key" | "major" | "normal" | "routine" | "step";
+  cue?: Cue;
+  /** Whether it is read to those who do not see the table. */
+  announced?: boolean;
+  /** What it begins: a round (or a deal), a turn, a throw or an auction. */
+  opens?: "" | "auction" | "round" | "throw" | "turn";
+  /** Whether there is nothing to explain. */
+  obvious?: boolean;
+}
+
+/** Money or points that change hands by an event. */
+export interface FlowView {
+  /** A seat, the bank (or whoever keeps the points), or the pot. */
+  payer: number | "bank" | "pot";
+  payee: number | "bank" | "pot";
+  /** Always above zero. */
+  amount: number;
 }
 
 /** Something that somebody said; seat null is somebody who watches. */
@@ -733,6 +923,8 @@ export interface RuleOffered {
   least: number;
   most: number;
   gaps: number[];
+  /** What it is about; rules of the same theme follow each other. */
+  theme: string;
 }
 
 /** A value that a rule may have, and what it means. */
@@ -1053,6 +1245,10 @@ export type Board = EstateBoard | DominoesBoard | GnavBoard;
 export interface EstateBoard {
   /** the game of the house */
   game: "danish" | "swedish" | "german";
+  /** the family of games that it belongs to */
+  family: "estate";
+  /** whether a seat may know less than the whole table */
+  hides: boolean;
   /** the edition: the game, or a set of house rules for it */
   edition: string;
   /** the version of the rules */
@@ -1155,6 +1351,10 @@ export interface EstateBoard {
 export interface DominoesBoard {
   /** the game of the house */
   game: "dominoes";
+  /** the family of games that it belongs to */
+  family: "dominoes";
+  /** whether a seat may know less than the whole table */
+  hides: boolean;
   /** the edition: the game, or a set of house rules for it */
   edition: string;
   /** the version of the rules */
@@ -1202,6 +1402,10 @@ export interface DominoesBoard {
 export interface GnavBoard {
   /** the game of the house */
   game: "gnav";
+  /** the family of games that it belongs to */
+  family: "gnav";
+  /** whether a seat may know less than the whole table */
+  hides: boolean;
   /** the edition: the game, or a set of house rules for it */
   edition: string;
   /** the version of the rules */

@@ -78,7 +78,7 @@ export class Estate {
   /** Everything that happened since somebody last threw the dice. */
   get turn(): EventShown[] {
     const events = this.table.entries.flatMap((entry) => entry.events);
-    const thrown = events.findLastIndex((event) => event.kind === "Thrown");
+    const thrown = events.findLastIndex((event) => event.opens === "throw");
     return events.slice(Math.max(thrown, 0));
   }
 
@@ -89,8 +89,7 @@ export class Estate {
 
   /** The entry that opened the auction under way; another auction of the same deed is another. */
   get sale(): number {
-    const opened = (event: EventShown) => event.kind.endsWith("AuctionOpened") || event.kind === "BuildingAuction";
-    return this.table.entries.findLast((entry) => entry.events.some(opened))?.number ?? 0;
+    return this.table.entries.findLast((entry) => entry.events.some((event) => event.opens === "auction"))?.number ?? 0;
   }
 
   /** A fact of the question that is a number. */

@@ -18,18 +18,14 @@ export type Family = {
   fillsPage?: boolean;
 };
 
+/** By the name of a family, as its boards have it. */
 const FAMILIES: Record<string, () => Promise<Family>> = {
-  danish: () => import("../property/Property.svelte"),
-  swedish: () => import("../property/Property.svelte"),
-  german: () => import("../property/Property.svelte"),
+  estate: () => import("../property/Property.svelte"),
   dominoes: () => import("../dominoes/Dominoes.svelte"),
   gnav: () => import("../gnav/Gnav.svelte"),
 };
 
-/** Load the family that draws a game; one that the page knows nothing about is drawn plainly. */
-export function familyOf(game: string): Promise<Family> {
-  return (FAMILIES[game] ?? (() => import("../plain/PlainTable.svelte")))();
+/** Load what draws a family; one that the page knows nothing about is drawn plainly. */
+export function familyOf(name: string): Promise<Family> {
+  return (FAMILIES[name] ?? (() => import("../plain/PlainTable.svelte")))();
 }
-
-/** The games in which hands are hidden. */
-export const HIDING = ["dominoes", "gnav"];

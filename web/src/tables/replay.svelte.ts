@@ -3,7 +3,6 @@ import { memory } from "../device/storage.svelte";
 import { type Eyes, Refused, server } from "../net/api";
 import type { CourseShown, EntryShown, News, Past } from "../net/protocol";
 import type { Connection } from "../net/socket";
-import { HIDING } from "./families";
 import { LiveTable } from "./live.svelte";
 
 const PAGE = 200;
@@ -39,11 +38,11 @@ export class PastTable extends LiveTable {
     try {
       this.whole = await server.look(this.id, this.token, memory.language);
       this.over = this.whole.table.status === "over";
-      this.chosen = this.over ? (eyes ?? this.usual()) : null;
       [this.board, this.course] = await Promise.all([
         server.tableBoard(this.id, this.token, memory.language),
         server.course(this.id, this.token),
       ]);
+      this.chosen = this.over ? (eyes ?? this.usual()) : null;
       this.last = this.course.points.at(-1)?.entry ?? 0;
       this.line = "open";
       await this.look(this.chosen, entry);
@@ -59,7 +58,7 @@ export class PastTable extends LiveTable {
 
   /** Whether there are hands to be looked into. */
   get hides(): boolean {
-    return HIDING.includes(this.whole?.table.game ?? "");
+    return this.board?.hides ?? false;
   }
 
   /** Look by other eyes, once the game is over. */

@@ -1,4 +1,4 @@
-"""A beginner at dominoes: likes heavy tiles, looks at his own tiles only, and not always."""
+"""A beginner at dominoes: likes heavy tiles, looks only at its own tiles, and not always."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from matador.bots.dominoes.heaviest import choose_heaviest
 from matador.bots.dominoes.lay_features import is_lay
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import MoveRecord, Moves
-from matador.games.dominoes.state import Edition, State
+from matador.core.log import MoveRecord, Moves
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 from matador.games.dominoes.tiles import is_matador
 
 ATTENTIVE, OF_TURNS = 3, 5
-"""In three turns of five he looks for his heaviest tile; else he lays the first that he finds."""
+"""In three turns of five it looks for its heaviest tile; else it lays any that fits."""
 
 
 @compiled

@@ -1,15 +1,16 @@
-"""What the line tells about the tiles that a seat cannot have held, turn by turn.
+"""What the line of tiles says about tiles that a seat cannot have held, turn by turn.
 
-A turn without a lay shows that nothing in that hand fitted; so does every draw, for the hand
-before it. A joker shows that no tile in hand made seven, which a matador on a 0 does not. The
-record keeps both for each tile of the line: the quiet turns before it, and the way it was laid. A
-line that goes on from ends set up by hand tells nothing: what its tiles were laid at is not known.
+A turn without a lay shows that nothing in that hand fitted; so does every draw, for the hand before
+it. A joker shows that no tile in hand made seven; a matador on a 0 does not show that. The state
+has both for each tile of the line: the turns without a lay before it, and the way it was laid. A
+line that continues from ends set up by hand says nothing: what its tiles were laid at is unknown.
 """
 
 from __future__ import annotations
 
 from matador.bots.dominoes.lay_features import NO_ENDS, ends_with, fitting, packed_ends, shown_at
 from matador.core.compiled import compiled
+from matador.games.dominoes.edition import ALWAYS, NON_MATADOR, Edition
 from matador.games.dominoes.rules.placing import zero_is_free
 from matador.games.dominoes.rules.turns import DRAW_LIMIT
 from matador.games.dominoes.state import (
@@ -19,11 +20,9 @@ from matador.games.dominoes.state import (
     FREE_HIGH,
     FREE_LOW,
     JOINED,
-    Edition,
     State,
 )
 from matador.games.dominoes.tiles import MATADORS
-from matador.games.dominoes.words import ALWAYS, NON_MATADOR
 
 DREW_BITS = 5
 DREW_MASK = (1 << DREW_BITS) - 1
@@ -48,16 +47,19 @@ def laid_by(seen: State, place: int, seat: int) -> bool:
 
 
 @compiled
-def refused_by_draw(edition: Edition, fits: int, draws: int) -> int:
-    """Return the tiles that one who draws cannot hold; DM-Q3: a switch lets him hold matadors."""
+def excluded_by_draw(edition: Edition, fits: int, draws: int) -> int:
+    """Return the tiles that a player who draws cannot hold.
+
+    DM-Q3: a rule option lets them hold matadors.
+    """
     if edition.matador_optional == 1 and draws <= DRAW_LIMIT:
         return fits
     return fits | MATADORS
 
 
 @compiled
-def told_by_joker(edition: Edition, seen: State, place: int, ends: int) -> int:
-    """Return the tiles that whoever laid a tile as a joker cannot have held (DM-12, DM-Q4, DM-Q5).
+def excluded_by_joker(edition: Edition, seen: State, place: int, ends: int) -> int:
+    """Return the tiles that the player who laid a joker cannot have held (DM-12, DM-Q4, DM-Q5).
 
     DM-10: a matador on a 0 may have been laid beside a tile that made seven.
     """
@@ -74,36 +76,36 @@ def told_by_joker(edition: Edition, seen: State, place: int, ends: int) -> int:
 
 
 @compiled
-def refused_by_joker(seen: State, place: int, seat: int, jokered: int) -> int:
+def excluded_by_own_joker(seen: State, place: int, seat: int, by_joker: int) -> int:
     """Return the tiles that a seat cannot hold if the tile at a place was its joker."""
-    return jokered if laid_by(seen, place, seat) else 0
+    return by_joker if laid_by(seen, place, seat) else 0
 
 
 @compiled
-def refused_by_asking(edition: Edition, seen: State, place: int, seat: int, fits: int) -> int:
-    """Return the tiles that one who waits for the stock just now cannot hold."""
+def excluded_by_asking(edition: Edition, seen: State, place: int, seat: int, fits: int) -> int:
+    """Return the tiles that a player who is drawing now cannot hold."""
     if place != seen.laid or seen.phase != DRAWING or seen.turn != seat:
         return 0
-    return refused_by_draw(edition, fits, 1 + int(seen.drawn))
+    return excluded_by_draw(edition, fits, 1 + int(seen.drawn))
 
 
 @compiled
-def refused_of_old(
-    edition: Edition, seen: State, place: int, seat: int, fits: int, jokered: int
+def excluded_before(
+    edition: Edition, seen: State, place: int, seat: int, fits: int, by_joker: int
 ) -> int:
     """Return the tiles that a seat cannot have held when the turns before a place began."""
-    refused = refused_by_joker(seen, place, seat, jokered)
+    excluded = excluded_by_own_joker(seen, place, seat, by_joker)
     if gave_up_before(seen, place, seat):
-        return refused | fits | MATADORS
+        return excluded | fits | MATADORS
     draws = draws_before(seen, place, seat)
-    return refused | refused_by_draw(edition, fits, draws) if draws else refused
+    return excluded | excluded_by_draw(edition, fits, draws) if draws else excluded
 
 
 @compiled
 def draws_of_last_turn(seen: State, place: int, seat: int) -> int:
-    """Return how many tiles a seat drew in the turn in which it laid or which it has now, or 0.
+    """Return how many tiles a seat drew in its present turn or the one in which it laid, or 0.
 
-    Whoever gave up before in the same quiet stretch drew two tiles each time.
+    A seat that gave up before, between the same two tiles of the line, drew two tiles each time.
     """
     if place == seen.laid and seen.turn == seat:
         return int(seen.drawn)
@@ -114,55 +116,55 @@ def draws_of_last_turn(seen: State, place: int, seat: int) -> int:
 
 
 @compiled
-def refused_of_drawn(
-    edition: Edition, seen: State, place: int, seat: int, fits: int, jokered: int, number: int
+def excluded_for_draw(
+    edition: Edition, seen: State, place: int, seat: int, fits: int, by_joker: int, number: int
 ) -> int:
     """Return what the tile with this number among the draws before a place cannot have been."""
     draws = draws_before(seen, place, seat)
     last_turn = draws_of_last_turn(seen, place, seat)
     if number < draws - last_turn:
         return fits | MATADORS
-    refused = refused_by_joker(seen, place, seat, jokered)
+    excluded = excluded_by_own_joker(seen, place, seat, by_joker)
     if number == draws - 1:
-        return refused
-    return refused | refused_by_draw(edition, fits, last_turn)
+        return excluded
+    return excluded | excluded_by_draw(edition, fits, last_turn)
 
 
 @compiled
-def refused_of_all(
-    edition: Edition, seen: State, place: int, seat: int, fits: int, jokered: int
+def excluded_after(
+    edition: Edition, seen: State, place: int, seat: int, fits: int, by_joker: int
 ) -> int:
     """Return what none of the tiles that a seat held after a place can have been."""
     drawn_and_laid = draws_of_last_turn(seen, place, seat)
     if drawn_and_laid == 0 or edition.matador_optional == 0:
-        return refused_of_old(edition, seen, place, seat, fits, jokered)
+        return excluded_before(edition, seen, place, seat, fits, by_joker)
     if seen.line[place].way == JOINED:
-        return refused_by_draw(edition, fits, drawn_and_laid)
-    return refused_by_joker(seen, place, seat, jokered)
+        return excluded_by_draw(edition, fits, drawn_and_laid)
+    return excluded_by_own_joker(seen, place, seat, by_joker)
 
 
 @compiled
 def begins_in_the_middle(seen: State) -> bool:
-    """Tell whether a line goes on from ends that were set up without their tiles."""
+    """Tell whether a line continues from ends that were set up without their tiles."""
     return bool(seen.laid > 0 and seen.line[0].way != FIRST)
 
 
 @compiled
 def cannot_hold(edition: Edition, seen: State, seat: int) -> int:
-    """Return tiles that a seat surely does not hold now, from all that the line tells.
+    """Return tiles that a seat certainly does not hold now, by all that the line says.
 
     What was known of a hand says nothing about tiles drawn later; those have their own evidence,
-    as nobody draws who could lay.
+    because nobody who can lay draws.
     """
     if begins_in_the_middle(seen):
         return 0
     ends = NO_ENDS if seen.laid > 0 else packed_ends(seen)
-    refused = 0
+    excluded = 0
     for place in range(seen.laid + 1):
-        jokered = told_by_joker(edition, seen, place, ends)
-        told = refused_of_all(edition, seen, place, seat, fitting(ends), jokered)
-        refused = told if draws_before(seen, place, seat) > 0 else refused | told
+        by_joker = excluded_by_joker(edition, seen, place, ends)
+        here = excluded_after(edition, seen, place, seat, fitting(ends), by_joker)
+        excluded = here if draws_before(seen, place, seat) > 0 else excluded | here
         if place < seen.laid:
             laid = seen.line[place]
             ends = ends_with(ends, laid.tile, laid.end, laid.way)
-    return refused
+    return excluded

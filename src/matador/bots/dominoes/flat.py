@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from matador.bots.dominoes.unseen_tiles import blindly, unseen
-from matador.bots.dominoes.workspace import Desk, best_of
-from matador.bots.policy import Chair, Considered
+from matador.bots.dominoes.unseen_tiles import infer_unseen, without_inference
+from matador.bots.dominoes.workspace import Workspace, best_of
+from matador.bots.policy import BotSeat, WeighedMoves
 from matador.core.words import Move
 from matador.play import View
 
@@ -18,28 +18,31 @@ WORLDS = 30
 class FlatBot:
     """Plays every choice out in a fixed number of worlds: a yardstick for the search.
 
-    It takes any tile to be anywhere, blind to passes, draws and jokers, unless it `infers`.
+    Unless it `infers`, any tile may be anywhere, whatever passes, draws and jokers say.
     """
 
-    def __init__(self, chair: Chair, worlds: int = WORLDS, *, infers: bool = False) -> None:
+    def __init__(self, bot_seat: BotSeat, worlds: int = WORLDS, *, infers: bool = False) -> None:
         self.worlds = worlds
         self.infers = infers
-        self.desk = Desk(chair)
-        self.considered: Considered = []
+        self.workspace = Workspace(bot_seat)
+        self.weighed_moves: WeighedMoves = []
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
         """Return the choice that was worth most on the average."""
-        self.considered = []
+        self.weighed_moves = []
         if len(choices) == 1:
             return choices[0]
-        seat = self.desk.seat
-        known = unseen(view.rules, view.record, seat) if self.infers else blindly(view.record, seat)
-        self.desk.set_up(view, known)
+        seat = self.workspace.seat
+        if self.infers:
+            unseen = infer_unseen(view.rules, view.record, seat)
+        else:
+            unseen = without_inference(view.record, seat)
+        self.workspace.set_up(view, unseen)
         sums = np.zeros(len(choices))
-        self.desk.think(self.worlds, sums=sums)
-        self.considered = list(zip(choices, (sums / self.worlds).tolist(), strict=True))
-        return best_of(self.considered)
+        self.workspace.search_worlds(self.worlds, sums=sums)
+        self.weighed_moves = list(zip(choices, (sums / self.worlds).tolist(), strict=True))
+        return best_of(self.weighed_moves)
 
-    def why(self) -> Considered:
-        """Return the moves considered last, with their worth: 1 is a deal won, 0 one lost."""
-        return self.considered
+    def why(self) -> WeighedMoves:
+        """Return the last choices with their worth: 1 for a deal won, 0 for one lost."""
+        return self.weighed_moves

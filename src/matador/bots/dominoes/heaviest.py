@@ -7,8 +7,9 @@ from typing import Any
 from matador.bots.dominoes.lay_features import heaviest_first
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import Moves
-from matador.games.dominoes.state import Edition, State
+from matador.core.log import Moves
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 
 
 @compiled

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits
 from matador.core.compiled import compiled
-from matador.core.words import MoveRecord
+from matador.core.log import MoveRecord
 from matador.games.dominoes.state import (
     CROSSWISE,
     FIRST,

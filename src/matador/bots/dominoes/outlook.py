@@ -1,11 +1,11 @@
 """Each seat's chance to win a match of dominoes, judged by the points and by the hands.
 
-To the points made comes what the deal may bring: whoever holds fewer tiles than the others wins it
-more often, and with it what they hold. A hand that is hidden is taken to weigh what so many tiles
-weigh on average, so a watcher's judgement rests on what all can see. A lead is worth the more, the
-fewer points are still to be made: those to come spread as their square root. The constants were
-fitted to 1,585 matches of two to four steady players, cut anywhere; in 528 others they give each
-winner's chance a loss of 0.727 nats, hands open 0.725, points alone 0.742.
+To the points made comes what the deal may bring: a seat with fewer tiles than the others wins it
+more often, and with it the pips that they hold. A hand that is hidden is taken to weigh what so
+many tiles weigh on average, so a spectator's estimate rests on what all can see. A lead is worth
+the more, the fewer points are still to be made: those to come spread as their square root. The
+constants were fitted to 1,585 matches of two to four steady players, cut anywhere; in 528 others
+they give each winner's chance a loss of 0.727 nats, hands open 0.725, points alone 0.742.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from matador.games.dominoes.tiles import pips
 KEENNESS = 0.42
 """How much a point ahead is worth, divided by the number of players."""
 ALWAYS_OPEN = 8.4
-"""Points that are open even when somebody is about to reach the target."""
+"""Points that are open even when a seat is about to reach the target."""
 FEWER = 1.0
 """How much a tile less in hand is worth for winning the deal."""
 BROUGHT = 0.54

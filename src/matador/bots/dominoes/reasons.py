@@ -1,16 +1,17 @@
-"""Why the steady player of dominoes lays so: what each part of its reckoning comes to."""
+"""Why the steady dominoes bot lays a tile: what each part of its calculation comes to."""
 
 from __future__ import annotations
 
 from matador.bots.dominoes.lay_features import ends_with, fitting, is_lay, packed_ends, way_of
 from matador.bots.dominoes.steady import tiles_of_next
-from matador.bots.reasons import Reason, because
+from matador.bots.reasons import Reason, reason
 from matador.core.bits import count_bits
-from matador.core.words import Move, event_kinds, move_record
+from matador.core.log import move_record
+from matador.core.words import Move, bot_reasons
 from matador.games.dominoes.tiles import MATADORS, PIPS_OF, is_matador
 from matador.play import View
 
-REASONS = event_kinds(
+REASONS = bot_reasons(
     ShedsPips="pips:number",
     CanFollow="tiles:number",
     NothingFollows="",
@@ -28,20 +29,20 @@ def explain(view: View, move: Move) -> list[Reason]:
     seen, seat = view.record, move.seat
     record = move_record(seat, move.numbers)
     if not is_lay(record):
-        return [because("NothingFits")]
+        return [reason("NothingFits")]
     rest = int(seen.hand[seat]) & ~(1 << record.a)
     after = fitting(ends_with(packed_ends(seen), record.a, record.b, way_of(record))) | MATADORS
     own, neighbour = count_bits(rest & after), (seat + 1) % int(seen.seats)
     theirs = count_bits(tiles_of_next(view.rules, seen, seat) & after)
-    found = [because("ShedsPips", pips=PIPS_OF[record.a])]
-    found.append(because("CanFollow", tiles=own) if own else because("NothingFollows"))
-    found.append(
-        because("NeighbourCanAnswer", seat=neighbour, tiles=theirs)
+    reasons = [reason("ShedsPips", pips=PIPS_OF[record.a])]
+    reasons.append(reason("CanFollow", tiles=own) if own else reason("NothingFollows"))
+    reasons.append(
+        reason("NeighbourCanAnswer", seat=neighbour, tiles=theirs)
         if theirs
-        else because("NeighbourCannotAnswer", seat=neighbour)
+        else reason("NeighbourCannotAnswer", seat=neighbour)
     )
     if is_matador(record.a):
-        found.append(because("SpendsMatador"))
+        reasons.append(reason("SpendsMatador"))
     elif rest & MATADORS:
-        found.append(because("KeepsMatador"))
-    return found
+        reasons.append(reason("KeepsMatador"))
+    return reasons

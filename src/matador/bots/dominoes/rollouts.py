@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import Annotated, Any
 
 from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
 from matador.bots.dominoes.worlds import lay_out, next_drawn, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, Log, Moves
+from matador.core.log import Log, Moves
+from matador.core.records import Record, room
+from matador.core.words import NATURE
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.turns import draw_tile
 from matador.games.dominoes.rules.verbs import apply, choices
-from matador.games.dominoes.state import DRAWING, OVER, SEATS, Edition, State
+from matador.games.dominoes.state import DRAWING, OVER, SEATS, State
 from matador.games.dominoes.words import DRAW, PASS
 
-WORTH = np.dtype([("of", np.float64, (SEATS,))])
 POINT = 1 / 500
 """What a point adds to a deal won, or takes from one lost: a win counts one, a tie a share."""
 EXCHANGES_APART = 200
 """Exchanges of tiles from one world to the next: so many that they have nothing in common."""
 WHIMS = 8
 """One lay of so many is any lay, so that a line of play does not hang on a single answer."""
+
+
+class Worth(Record):
+    """What a deal was worth."""
+
+    of: Annotated[list[float], room(SEATS)]
+    """To each seat."""
 
 
 @compiled
@@ -35,7 +42,7 @@ def deal_over(state: State, start: State) -> bool:
 def advance(
     edition: Edition, state: State, start: State, world: Any, moves: Moves, log: Log
 ) -> int:
-    """Draw and pass until somebody can lay; return how many choices he has, 0 after the end."""
+    """Draw and pass until a seat can lay; return its number of choices, 0 after the end."""
     while not deal_over(state, start):
         log.count = 0
         if state.phase == DRAWING:

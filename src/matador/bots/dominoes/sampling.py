@@ -1,4 +1,4 @@
-"""States that a seat of dominoes must hold possible, drawn as often as each is likely."""
+"""States that are possible for a seat of dominoes, drawn as often as each is likely."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from matador.bots.dominoes.rollouts import EXCHANGES_APART
-from matador.bots.dominoes.unseen_tiles import unseen
+from matador.bots.dominoes.unseen_tiles import infer_unseen
 from matador.bots.dominoes.workspace import FIRST_EXCHANGES
 from matador.bots.dominoes.worlds import first_world, lay_out, stir
 from matador.core.chance import WORLDS_STREAM, luck_from, stream_start
 from matador.core.compiled import compiled, fast
 from matador.core.records import flat, pack
 from matador.core.words import Event
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.placing import can_lay
 from matador.games.dominoes.rules.scoring import is_blocked
 from matador.games.dominoes.rules.turns import draws_left, may_draw
-from matador.games.dominoes.state import DRAWING, PLAYING, STATE, Edition, State
-from matador.games.dominoes.words import SHAPE
+from matador.games.dominoes.state import DRAWING, PLAYING, State
 from matador.play import View
 
 MOST_TRIES = 200
-"""Worlds tried for one that can stand; a position by hand may have none, and any is taken then."""
+"""Worlds tried for one that can stand; a position set up by hand may have none."""
 
 
 @compiled
@@ -53,11 +53,11 @@ def fill_worlds(edition: Edition, seen: Any, worlds: Any, luck: Any, states: Any
                 break
 
 
-def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, count: int) -> Any:
-    """Return so many states that look to a seat as the game does; the line tells all it heard."""
-    rules, seen = pack(view.rules, SHAPE.record)[0], pack(view.record, STATE)
-    known = unseen(view.rules, view.record, seat)
+def sample_worlds(view: View, events: Sequence[Event], seat: int, seed: int, count: int) -> Any:
+    """Return a number of states that look to a seat as the game does; it needs no events."""
+    rules, seen = pack(view.rules)[0], pack(view.record)
+    known = infer_unseen(view.rules, view.record, seat)
     world = first_world(view.rules, known, view.record, seat)
-    luck, states = luck_from(stream_start(seed, WORLDS_STREAM)), flat(STATE, count)
+    luck, states = luck_from(stream_start(seed, WORLDS_STREAM)), flat(State, count)
     fast(fill_worlds)(rules, seen, world, luck, states)
     return states

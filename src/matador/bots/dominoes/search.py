@@ -11,43 +11,59 @@ from __future__ import annotations
 
 from math import log as logarithm
 from math import sqrt
-from typing import Any
-
-import numpy as np
+from typing import Annotated, Any
 
 from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
 from matador.bots.dominoes.rollouts import advance, play_deal, quick_place, settle
 from matador.bots.dominoes.worlds import lay_out, stir
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, Moves
+from matador.core.log import Log, MoveRecord, Moves
+from matador.core.records import Record, Wide, room
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.verbs import apply
-from matador.games.dominoes.state import SEATS, Edition, State
+from matador.games.dominoes.state import SEATS, State
 from matador.games.dominoes.tiles import TILES
 
-NODE = np.dtype(
-    [
-        ("code", np.int64),
-        ("child", np.int64),
-        ("sibling", np.int64),
-        ("mover", np.int64),
-        ("visits", np.int64),
-        ("possible", np.int64),
-        ("worth", np.float64),
-    ]
-)
-"""One lay in the tree, by its code; `worth` is the sum over its visits for the seat that laid."""
 MOST_LAYS = 64
 MOST_NODES = 150_000
-TREE = np.dtype(
-    [
-        ("used", np.int64),
-        ("depth", np.int64),
-        ("path", np.int64, (MOST_LAYS,)),
-        ("nodes", NODE, (MOST_NODES,)),
-    ]
-)
-"""A record, nodes and all: the compiler counts references to an array at every call."""
+
+
+class Node(Record):
+    """One lay in the tree."""
+
+    code: Wide
+    """Which lay it is."""
+    child: Wide
+    """The first lay that follows it."""
+    sibling: Wide
+    """The next lay in its place."""
+    mover: Wide
+    """The seat that laid."""
+    visits: Wide
+    """How often it was tried."""
+    possible: Wide
+    """How often it was possible."""
+    worth: float
+    """What it was worth to the mover, the sum over all visits."""
+
+
+class Tree(Record):
+    """All lays that were tried.
+
+    It is a record, nodes and all: the compiler counts references to an array at every call.
+    """
+
+    used: Wide
+    """How many nodes are in use."""
+    depth: Wide
+    """How long the path is."""
+    path: Annotated[list[Wide], room(MOST_LAYS)]
+    """The nodes from the root to where the search is."""
+    nodes: Annotated[list[Node], room(MOST_NODES)]
+    """The nodes in the order of their making."""
+
+
 ROOT, NO_NODE = 0, 0
 EXPLORE = 0.7
 HABIT = 2

@@ -1,7 +1,7 @@
 """A sound player of dominoes by rules of thumb: shed pips, keep followers, block the neighbour.
 
 For each lay it counts the pips that go, its own tiles that can follow at any end, and the tiles
-that the next player may hold and could answer with; his passes, draws and jokers tell what he
+that the next player may hold and could answer with; passes, draws and jokers show what that player
 cannot hold. A matador is kept for an end where nothing else fits.
 """
 
@@ -18,12 +18,14 @@ from matador.bots.dominoes.lay_features import (
     packed_ends,
     way_of,
 )
-from matador.bots.policy import Considered
+from matador.bots.policy import WeighedMoves
 from matador.core.bits import count_bits
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.words import Move, MoveRecord, Moves, move_record
-from matador.games.dominoes.state import Edition, State
+from matador.core.log import MoveRecord, Moves, move_record
+from matador.core.words import Move
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, PIPS_OF, is_matador
 from matador.play import View
 
@@ -83,13 +85,13 @@ def choose_steady(
     return best
 
 
-def weigh(view: View, choices: Sequence[Move], seat: int) -> Considered:
+def weigh(view: View, choices: Sequence[Move], seat: int) -> WeighedMoves:
     """Return the lays with their worth in pips; drawing instead of laying is never considered."""
-    seen, considered = view.record, []
+    seen, weighed_moves = view.record, []
     ends, theirs = packed_ends(seen), tiles_of_next(view.rules, seen, seat)
     for choice in choices:
         move = move_record(choice.seat, choice.numbers)
         if is_lay(move):
             worth = steady_worth(seen, seat, move, ends, theirs)
-            considered.append((choice, worth / PIP))
-    return considered
+            weighed_moves.append((choice, worth / PIP))
+    return weighed_moves

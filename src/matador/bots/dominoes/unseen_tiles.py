@@ -1,7 +1,7 @@
-"""Where the tiles that a seat does not see may be: places for tiles, and what each may hold.
+"""Where the tiles that a seat does not see may be: slots for tiles, and what each may hold.
 
-A place is one tile that somebody was dealt or drew, or a tile of the stock. Tiles laid in the
-meantime take places too: which of his tiles a player laid bears on what the others can be.
+A slot is one tile that a player was dealt or drew, or a tile of the stock. Tiles laid since then
+have slots too: which tiles a player laid bears on what their other tiles can be.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import NamedTuple
 from matador.bots.dominoes.evidence import (
     begins_in_the_middle,
     draws_before,
-    refused_by_asking,
-    refused_of_drawn,
-    refused_of_old,
-    told_by_joker,
+    excluded_before,
+    excluded_by_asking,
+    excluded_by_joker,
+    excluded_for_draw,
 )
 from matador.bots.dominoes.lay_features import (
     NO_ENDS,
@@ -25,18 +25,18 @@ from matador.bots.dominoes.lay_features import (
     packed_ends,
     shown_at,
 )
+from matador.games.dominoes.edition import ALWAYS, Edition
 from matador.games.dominoes.rules.placing import zero_is_free
-from matador.games.dominoes.state import FIRST, JOINED, SEATS, Edition, State
+from matador.games.dominoes.state import FIRST, JOINED, SEATS, State
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, TILES
-from matador.games.dominoes.words import ALWAYS
 
 STOCK, NOWHERE = SEATS, SEATS + 1
-"""Owners of places that are no hands; nowhere are tiles that a position by hand left out."""
+"""Owners of slots outside all hands; nowhere are tiles that a position set up by hand left out."""
 DEALT = -1
 
 
-class Place(NamedTuple):
-    """One tile of an owner: dealt, or the so-manieth of the draws before a tile of the line."""
+class Slot(NamedTuple):
+    """One tile of an owner: dealt, or one of the draws before a tile of the line, by its number."""
 
     owner: int
     since: int = DEALT
@@ -44,44 +44,46 @@ class Place(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """The tiles that a seat cannot place, the places for them, and who may be where."""
+    """The tiles that a seat does not see, the slots for them, and which tile fits where."""
 
-    places: list[Place]
+    slots: list[Slot]
     may: list[int]
-    """For each tile, the places it may have as a mask; 0 for a tile that the seat sees."""
+    """For each tile, its possible slots as a mask; 0 for a tile that the seat sees."""
     hidden: int
     """The tiles that nobody has laid."""
     at: list[int]
-    """One way to fill all places: the tile at each."""
-    told: bool
-    """Whether tiles that were laid have their places too, so that lays can be judged."""
+    """One way to fill all slots: the tile in each."""
+    includes_laid: bool
+    """Whether tiles that were laid have slots too, so that lays can be judged."""
 
 
-Ask = Callable[[int, int], bool]
+MayBe = Callable[[int, int], bool]
+"""Tells whether a tile may be in a slot."""
 
 
-def unseen(edition: Edition, seen: State, seat: int) -> Unseen:
+def infer_unseen(edition: Edition, seen: State, seat: int) -> Unseen:
     """Return what a seat does not know, with everything that it can infer.
 
-    A position by hand may contradict itself, or leave out its line; then nothing is inferred.
+    A position set up by hand may contradict itself, or leave out its line; then nothing is
+    inferred.
     """
     tiles = _tiles_of_others(seen, seat)
     dealt = [_dealt(seen, other) for other in range(seen.seats)]
     if min(dealt) < 0 or begins_in_the_middle(seen):
-        return blindly(seen, seat)
-    places = [place for other in _others(seen, seat) for place in _hand(seen, other, dealt[other])]
-    places += _places_apart(seen, len(places), tiles)
-    return _filled(places, tiles, _hidden(seen, seat), _Told(edition, seen, places).may_be) or (
-        blindly(seen, seat)
-    )
+        return without_inference(seen, seat)
+    slots = [slot for other in _others(seen, seat) for slot in _hand(seen, other, dealt[other])]
+    slots += _slots_outside_hands(seen, len(slots), tiles)
+    evidence = _LineEvidence(edition, seen, slots)
+    inferred = _fill_slots(slots, tiles, _hidden(seen, seat), evidence.may_be)
+    return inferred or without_inference(seen, seat)
 
 
-def blindly(seen: State, seat: int) -> Unseen:
-    """Return what a seat does not know, were it blind to passes, draws and jokers."""
+def without_inference(seen: State, seat: int) -> Unseen:
+    """Return what a seat does not know if it ignores passes, draws and jokers."""
     hidden = _hidden(seen, seat)
-    places = [Place(other) for other in _others(seen, seat) for _ in range(seen.held[other])]
-    places += _places_apart(seen, len(places), hidden)
-    filled = _filled(places, hidden, hidden, lambda *_: True)
+    slots = [Slot(other) for other in _others(seen, seat) for _ in range(seen.held[other])]
+    slots += _slots_outside_hands(seen, len(slots), hidden)
+    filled = _fill_slots(slots, hidden, hidden, lambda *_: True)
     assert filled is not None, "any tile may be anywhere"
     return filled
 
@@ -117,21 +119,21 @@ def _dealt(seen: State, seat: int) -> int:
     return int(seen.held[seat]) + _laid(seen, seat).bit_count() - sum(_drawn(seen, seat))
 
 
-def _hand(seen: State, seat: int, dealt: int) -> Iterator[Place]:
-    yield from (Place(seat) for _ in range(dealt))
+def _hand(seen: State, seat: int, dealt: int) -> Iterator[Slot]:
+    yield from (Slot(seat) for _ in range(dealt))
     for since, draws in enumerate(_drawn(seen, seat)):
-        yield from (Place(seat, since, number) for number in range(draws))
+        yield from (Slot(seat, since, number) for number in range(draws))
 
 
-def _places_apart(seen: State, in_hands: int, tiles: int) -> list[Place]:
+def _slots_outside_hands(seen: State, in_hands: int, tiles: int) -> list[Slot]:
     nowhere = tiles.bit_count() - in_hands - seen.left
-    return [Place(STOCK)] * seen.left + [Place(NOWHERE)] * nowhere
+    return [Slot(STOCK)] * seen.left + [Slot(NOWHERE)] * nowhere
 
 
 def free_lays(edition: Edition, seen: State, seat: int) -> list[tuple[int, int, int]]:
     """Return the lays of the others that were a choice among tiles: who, when, what fitted.
 
-    Tiles laid before are left out; what was drawn to be laid was no choice.
+    Tiles laid before are left out; a tile that was drawn and laid was not a choice.
     """
     lays, gone = [], 0
     for when, ends in enumerate(_ends(seen)):
@@ -145,9 +147,9 @@ def free_lays(edition: Edition, seen: State, seat: int) -> list[tuple[int, int, 
 
 
 def _choosable(edition: Edition, ends: int, way: int) -> int:
-    """Return the tiles among which a player chose, whatever his hand; 0 for a joker in need.
+    """Return the tiles that a player may have chosen from; 0 for a joker laid in need.
 
-    DM-10: on a 0 a matador may be laid beside what makes seven, by a house rule anywhere.
+    DM-10: on a 0 a matador may be laid although a tile makes seven; by a house rule, anywhere.
     """
     if way == FIRST:
         return ALL_TILES
@@ -157,52 +159,54 @@ def _choosable(edition: Edition, ends: int, way: int) -> int:
     return fitting(ends) if way == JOINED else 0
 
 
-class _Told:
-    """What the line tells about each place."""
+class _LineEvidence:
+    """What the line says about each slot."""
 
-    def __init__(self, edition: Edition, seen: State, places: list[Place]) -> None:
-        self.edition, self.seen, self.places = edition, seen, places
+    def __init__(self, edition: Edition, seen: State, slots: list[Slot]) -> None:
+        self.edition, self.seen, self.slots = edition, seen, slots
         self.when = {seen.line[place].tile: place for place in range(seen.laid)}
         ends = list(_ends(seen))
         self.fits = [fitting(packed) for packed in ends]
-        self.jokered = [told_by_joker(edition, seen, at, packed) for at, packed in enumerate(ends)]
+        self.by_joker = [
+            excluded_by_joker(edition, seen, at, packed) for at, packed in enumerate(ends)
+        ]
         self.drawn_to_lay = dict(self._drawn_to_lay())
-        self.refused = [self._refused(place) for place in places]
+        self.excluded = [self._excluded(slot) for slot in slots]
 
-    def _refused(self, place: Place) -> list[int]:
-        """Return what a place cannot have held, from each stretch between two tiles laid."""
-        if place.owner >= SEATS:
+    def _excluded(self, slot: Slot) -> list[int]:
+        """Return what a slot cannot have held, between each two tiles of the line."""
+        if slot.owner >= SEATS:
             return []
-        return [self._refused_at(place, at) for at in range(self.seen.laid + 1)]
+        return [self._excluded_at(slot, at) for at in range(self.seen.laid + 1)]
 
-    def _refused_at(self, place: Place, at: int) -> int:
-        if at < place.since:
+    def _excluded_at(self, slot: Slot, at: int) -> int:
+        if at < slot.since:
             return 0
-        asked = (self.edition, self.seen, at, place.owner, self.fits[at])
-        if at == place.since:
-            told = refused_of_drawn(*asked, self.jokered[at], place.number)
+        facts = (self.edition, self.seen, at, slot.owner, self.fits[at])
+        if at == slot.since:
+            excluded = excluded_for_draw(*facts, self.by_joker[at], slot.number)
         else:
-            told = refused_of_old(*asked, self.jokered[at])
-        return told | refused_by_asking(*asked)
+            excluded = excluded_before(*facts, self.by_joker[at])
+        return excluded | excluded_by_asking(*facts)
 
     def may_be(self, tile: int, number: int) -> bool:
-        """Tell whether a tile may have been at a place."""
-        place, laid = self.places[number], self.when.get(tile)
-        if place in self.drawn_to_lay or tile in self.drawn_to_lay.values():
-            return self.drawn_to_lay.get(place) == tile
+        """Tell whether a tile may have been in a slot."""
+        slot, laid = self.slots[number], self.when.get(tile)
+        if slot in self.drawn_to_lay or tile in self.drawn_to_lay.values():
+            return self.drawn_to_lay.get(slot) == tile
         if laid is None:
-            return not any((mask >> tile) & 1 for mask in self.refused[number])
-        if place.owner != self.seen.line[laid].seat or place.since > laid:
+            return not any((mask >> tile) & 1 for mask in self.excluded[number])
+        if slot.owner != self.seen.line[laid].seat or slot.since > laid:
             return False
-        return not any((mask >> tile) & 1 for mask in self.refused[number][: laid + 1])
+        return not any((mask >> tile) & 1 for mask in self.excluded[number][: laid + 1])
 
-    def _drawn_to_lay(self) -> Iterator[tuple[Place, int]]:
+    def _drawn_to_lay(self) -> Iterator[tuple[Slot, int]]:
         """Yield the draws that ended with a lay: nothing in hand had fitted but the last."""
         for at in range(self.seen.laid):
             laid = self.seen.line[at]
             draws = draws_before(self.seen, at, laid.seat)
             if draws and (self.edition.matador_optional == 0 or laid.way == JOINED):
-                yield Place(laid.seat, at, draws - 1), laid.tile
+                yield Slot(laid.seat, at, draws - 1), laid.tile
 
 
 def _ends(seen: State) -> Iterator[int]:
@@ -215,31 +219,31 @@ def _ends(seen: State) -> Iterator[int]:
     yield packed_ends(seen)
 
 
-def _filled(places: list[Place], tiles: int, hidden: int, may_be: Ask) -> Unseen | None:
-    """Find the places that each tile may have, and fill them all once; None if that fails."""
+def _fill_slots(slots: list[Slot], tiles: int, hidden: int, may_be: MayBe) -> Unseen | None:
+    """Find the possible slots of each tile, and fill all slots once; None if that fails."""
     listed = [tile for tile in range(TILES) if (tiles >> tile) & 1]
-    if len(listed) != len(places):
+    if len(listed) != len(slots):
         return None
     may = [0] * TILES
     for tile in listed:
         laid = not (hidden >> tile) & 1
         may[tile] = sum(
             1 << number
-            for number, place in enumerate(places)
-            if not (laid and place.owner >= SEATS) and may_be(tile, number)
+            for number, slot in enumerate(slots)
+            if not (laid and slot.owner >= SEATS) and may_be(tile, number)
         )
-    at = [-1] * len(places)
-    if not all(_seated(tile, may, at, set()) for tile in listed):
+    at = [-1] * len(slots)
+    if not all(_find_slot(tile, may, at, set()) for tile in listed):
         return None
-    return Unseen(places, may, hidden, at, tiles != hidden)
+    return Unseen(slots, may, hidden, at, tiles != hidden)
 
 
-def _seated(tile: int, may: list[int], at: list[int], tried: set[int]) -> bool:
-    """Find a place for a tile, and if need be other places for those that have one."""
-    for place in range(len(at)):
-        if (may[tile] >> place) & 1 and place not in tried:
-            tried.add(place)
-            if at[place] < 0 or _seated(at[place], may, at, tried):
-                at[place] = tile
+def _find_slot(tile: int, may: list[int], at: list[int], tried: set[int]) -> bool:
+    """Find a slot for a tile, and if needed other slots for tiles that have one."""
+    for slot in range(len(at)):
+        if (may[tile] >> slot) & 1 and slot not in tried:
+            tried.add(slot)
+            if at[slot] < 0 or _find_slot(at[slot], may, at, tried):
+                at[slot] = tile
                 return True
     return False

@@ -1,4 +1,4 @@
-"""The compiled records that a searching bot works on, and the one loop that works on them."""
+"""The records that a searching bot works on, and the compiled loop over them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.dominoes.rollouts import WORTH, weigh
-from matador.bots.dominoes.search import NO_NODE, ROOT, TREE, grow
+from matador.bots.dominoes.rollouts import Worth, weigh
+from matador.bots.dominoes.search import NO_NODE, ROOT, Tree, grow
 from matador.bots.dominoes.unseen_tiles import Unseen
 from matador.bots.dominoes.worlds import first_world, stir
-from matador.bots.policy import Chair, Considered
+from matador.bots.policy import BotSeat, WeighedMoves
 from matador.core.compiled import compiled, fast
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, Log, Move, Moves
-from matador.games.dominoes.state import STATE, Edition
-from matador.games.dominoes.words import SHAPE
+from matador.core.words import Move
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 from matador.play import View
 
 FIRST_EXCHANGES = 400
@@ -24,7 +25,7 @@ NO_SUMS = np.zeros(0)
 
 
 @compiled
-def think(
+def search_worlds(
     edition: Edition,
     starts: Any,
     states: Any,
@@ -49,40 +50,40 @@ def think(
         grow(edition, starts, states, worlds, ends, moves, log, luck, turns, trees)
 
 
-class Desk:
-    """A seat's view and a world for it, as compiled records."""
+class Workspace:
+    """A seat's view and a possible world, as records for the compiled loop."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.seat = chair.seat
-        self.luck = chair.luck()
-        self.state, self.end = flat(STATE), flat(WORTH)
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
-        self.tree = flat(TREE)
+    def __init__(self, bot_seat: BotSeat) -> None:
+        self.seat = bot_seat.seat
+        self.luck = bot_seat.luck()
+        self.state, self.end = flat(State), flat(Worth)
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
+        self.tree = flat(Tree)
         self.rules: Any = None
         self.start: Any = None
         self.world: Any = None
 
     def set_up(self, view: View, known: Unseen) -> None:
-        """Take up a position and one of the worlds it may stand in, with an empty tree."""
-        self.rules = pack(view.rules, SHAPE.record)[0]
-        self.start = pack(view.record, STATE)
+        """Load a position and one of its possible worlds, with an empty tree."""
+        self.rules = pack(view.rules)[0]
+        self.start = pack(view.record)
         self.world = first_world(view.rules, known, view.record, self.seat)
         self.tree["used"] = ROOT
         self.tree["nodes"]["child"][0, ROOT] = NO_NODE
-        self.think(0)
+        self.search_worlds(0)
 
     @property
     def loop(self) -> Any:
-        """Return the loop that goes through worlds, compiled."""
-        return fast(think)
+        """Return the compiled loop over worlds."""
+        return fast(search_worlds)
 
-    def think(self, worlds: int, sums: Any = NO_SUMS) -> None:
-        """Go through so many worlds."""
+    def search_worlds(self, worlds: int, sums: Any = NO_SUMS) -> None:
+        """Search a number of worlds."""
         position = (self.rules, self.start, self.state, self.world, self.end)
         tools = (self.moves, self.log, self.luck)
         self.loop(*position, *tools, worlds, sums, self.tree)
 
 
-def best_of(considered: Considered) -> Move:
+def best_of(weighed_moves: WeighedMoves) -> Move:
     """Return the move that is worth most, the first of several."""
-    return max(considered, key=lambda pair: pair[1])[0]
+    return max(weighed_moves, key=lambda pair: pair[1])[0]

@@ -1,45 +1,60 @@
 """Worlds: ways in which the unseen tiles may lie, drawn at random among all that are possible.
 
 Worlds in which the others would hardly have laid what they laid come up less often: most players
-lay heavy tiles and keep matadors, so whoever laid a light one had, as a rule, no heavier that
-fitted. A lay is as likely as its share in the liking of all tiles that he could have laid.
+lay heavy tiles and keep matadors, so a player who laid a light tile mostly had no heavier one that
+fitted. The chance of a lay is its share of the liking for all tiles that could have been laid.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
 from matador.bots.dominoes.unseen_tiles import STOCK, Unseen, free_lays
 from matador.core.chance import draw
 from matador.core.compiled import compiled
-from matador.core.records import flat
-from matador.games.dominoes.state import SEATS, Edition, State
+from matador.core.records import Record, Wide, flat, room
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import SEATS, State
 from matador.games.dominoes.tiles import PIPS_OF, TILES, is_matador
 
-WORLD = np.dtype(
-    [
-        ("places", np.int64),
-        ("owner", np.int64, (TILES,)),
-        ("since", np.int64, (TILES,)),
-        ("at", np.int64, (TILES,)),
-        ("may", np.int64, (TILES,)),
-        ("hidden", np.int64),
-        ("stock", np.int64, (TILES,)),
-        ("lays", np.int64),
-        ("lay_seat", np.int64, (TILES,)),
-        ("lay_when", np.int64, (TILES,)),
-        ("lay_fits", np.int64, (TILES,)),
-        ("unlikely", np.float64),
-    ]
-)
-"""The places of `Unseen` with the tile at each, the stock in the order of its drawing, and the
-others' lays: when, and which tiles could have been laid as well had they been in hand."""
+PerTile = Annotated[list[Wide], room(TILES)]
+
+
+class World(Record):
+    """The slots of `Unseen` with the tile in each, and the others' lays that must fit it."""
+
+    slots: Wide
+    """How many tiles are unseen."""
+    owner: PerTile
+    """Who has each slot: a seat or the stock."""
+    since: PerTile
+    """When the slot came to its owner."""
+    at: PerTile
+    """The tile in each slot."""
+    may: PerTile
+    """The slots that each tile may have, as a mask."""
+    hidden: Wide
+    """The tiles that are unseen, as a mask."""
+    stock: PerTile
+    """The stock in the order of its drawing."""
+    lays: Wide
+    """How many lays of the others are noted."""
+    lay_seat: PerTile
+    """Who made each lay."""
+    lay_when: PerTile
+    """When each lay was made."""
+    lay_fits: PerTile
+    """The tiles that could have been laid as well had they been in hand, as a mask."""
+    unlikely: float
+    """How unlikely the lays are in this world."""
+
+
 FINE = 1 << 30
 UNKNOWN = 1e100
-"""More than any world can be unlikely: whatever comes first is taken."""
+"""More than any world can be unlikely: the first world is always taken."""
 LIKED_PER_PIP = 0.2
 LIKED_MATADOR = 0.3
 LIKING = np.array(
@@ -50,15 +65,15 @@ LIKING = np.array(
 
 def first_world(edition: Edition, unseen: Unseen, seen: State, seat: int) -> Any:
     """Return a world to begin with, as an array of one record."""
-    world = flat(WORLD)
-    count = len(unseen.places)
-    world["places"][0] = count
-    world["owner"][0, :count] = [place.owner for place in unseen.places]
-    world["since"][0, :count] = [place.since for place in unseen.places]
+    world = flat(World)
+    count = len(unseen.slots)
+    world["slots"][0] = count
+    world["owner"][0, :count] = [place.owner for place in unseen.slots]
+    world["since"][0, :count] = [place.since for place in unseen.slots]
     world["at"][0, :count] = unseen.at
     world["may"][0] = unseen.may
     world["hidden"][0] = unseen.hidden
-    if unseen.told:
+    if unseen.includes_laid:
         _note_lays(world, free_lays(edition, seen, seat))
     return world
 
@@ -74,7 +89,7 @@ def _note_lays(world: Any, lays: list[tuple[int, int, int]]) -> None:
 
 @compiled
 def may_be_at(world: Any, tile: int, place: int) -> bool:
-    """Tell whether a tile may be at a place."""
+    """Tell whether a tile may be in a slot."""
     return bool((world.may[tile] >> place) & 1)
 
 
@@ -85,7 +100,7 @@ def unlikelihood(world: Any) -> float:
     for lay in range(world.lays):
         seat, when, fits = world.lay_seat[lay], world.lay_when[lay], world.lay_fits[lay]
         liked = 0.0
-        for place in range(world.places):
+        for place in range(world.slots):
             tile = world.at[place]
             if (fits >> tile) & 1 == 1 and world.owner[place] == seat:
                 if world.since[place] <= when:
@@ -96,7 +111,7 @@ def unlikelihood(world: Any) -> float:
 
 @compiled
 def is_taken(world: Any, luck: Any) -> bool:
-    """Tell whether to go on to a world just made, by how much likelier than the last it is."""
+    """Tell whether to accept a new world, by how much likelier than the last it is."""
     if world.lays == 0:
         return True
     unlikely = unlikelihood(world)
@@ -110,8 +125,8 @@ def is_taken(world: Any, luck: Any) -> bool:
 @compiled
 def exchange_two(world: Any, luck: Any) -> None:
     """Let two tiles change places if both may."""
-    one = draw(luck, world.places)
-    other = draw(luck, world.places)
+    one = draw(luck, world.slots)
+    other = draw(luck, world.slots)
     tile = world.at[one]
     second = world.at[other]
     if may_be_at(world, tile, other) and may_be_at(world, second, one):
@@ -126,9 +141,9 @@ def exchange_two(world: Any, luck: Any) -> None:
 @compiled
 def exchange_three(world: Any, luck: Any) -> None:
     """Let three tiles move round if all may: some worlds are not reached by twos."""
-    one = draw(luck, world.places)
-    two = draw(luck, world.places)
-    three = draw(luck, world.places)
+    one = draw(luck, world.slots)
+    two = draw(luck, world.slots)
+    three = draw(luck, world.slots)
     if one == two or two == three or one == three:
         return
     first, second, third = world.at[one], world.at[two], world.at[three]
@@ -142,8 +157,8 @@ def exchange_three(world: Any, luck: Any) -> None:
 
 @compiled
 def stir(world: Any, luck: Any, exchanges: int) -> None:
-    """Go on to another world; in the long run each comes up as often as it is likely."""
-    if world.places == 0:
+    """Move to another world; in the long run each comes up as often as it is likely."""
+    if world.slots == 0:
         return
     for turn in range(exchanges):
         if turn % 4 == 3:
@@ -156,7 +171,7 @@ def stir(world: Any, luck: Any, exchanges: int) -> None:
 def lay_out(world: Any, state: State) -> None:
     """Put the tiles of a world into the hands and the stock of a state."""
     drawable = 0
-    for place in range(world.places):
+    for place in range(world.slots):
         tile = world.at[place]
         if (world.hidden >> tile) & 1 == 1:
             owner = world.owner[place]

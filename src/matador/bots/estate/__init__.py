@@ -6,7 +6,7 @@ from typing import Any
 
 from matador.bots.estate.fixed_policies import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
 from matador.bots.estate.negotiation import past_offers
-from matador.bots.estate.outlook import chances_along, chances_of_all
+from matador.bots.estate.outlook import chances_in_whole_game, chances_of_all
 from matador.bots.estate.quick_evaluation import SteadyBot, reconsider
 from matador.bots.estate.reasons import REASONS, explain
 from matador.bots.estate.rollouts import play_from
@@ -24,7 +24,7 @@ __all__ = [
     "choose_as",
     "explain",
     "judge",
-    "judge_along",
+    "judge_whole_game",
     "play_from",
     "reconsider",
     "remember",
@@ -34,8 +34,8 @@ POLICIES = ("random", "steady", "fp_a", "fp_b", "fp_c")
 """The bots that the simulator can compile; the last three are styles of one."""
 judge = chances_of_all
 """What a game that is cut short is worth to every seat."""
-judge_along = chances_along
-"""The same where a whole game is told."""
+judge_whole_game = chances_in_whole_game
+"""The same for all states of a whole game."""
 UNITS = {"steady": "chance", "sharp": "chance"}
 """What the worths that a bot gives its moves count."""
 remember = past_offers

@@ -22,7 +22,7 @@ NO_PRICE = 1 << 40
 
 
 @compiled
-def open_lots(seen: Any, seat: int) -> int:
+def tradable_lots(seen: Any, seat: int) -> int:
     """Return the lots of a seat whose groups carry no buildings."""
     lots = int(seen.held[seat])
     for group in range(COLOURS):
@@ -50,7 +50,7 @@ def least_price(edition: Any, seen: Any, seat: int, other: int, give: int, take:
 @compiled
 def list_wishes(seen: Any, seat: int, other: int, wishes: Any) -> int:
     """List what a seat might want from another: single lots, and all that a colour lacks."""
-    lots = open_lots(seen, other)
+    lots = tradable_lots(seen, other)
     count = 0
     single = lots
     while single != 0:
@@ -71,17 +71,17 @@ def list_wishes(seen: Any, seat: int, other: int, wishes: Any) -> int:
 @compiled
 def list_trades(edition: Any, seen: Any, seat: int, trades: Any) -> int:
     """List trades with everybody: a wish for cash, a wish for a wish, a lot for cash."""
-    wanted = np.zeros(64, np.int64)
-    given = np.zeros(64, np.int64)
+    wanted_lots = np.zeros(64, np.int64)
+    given_lots = np.zeros(64, np.int64)
     count = 0
     for other in range(seen.seats):
         if other != seat and not seen.out[other]:
-            wishes = list_wishes(seen, seat, other, wanted)
-            gifts = list_wishes(seen, other, seat, given)
+            wishes = list_wishes(seen, seat, other, wanted_lots)
+            gifts = list_wishes(seen, other, seat, given_lots)
             for place in range(wishes + 1):
-                take = wanted[place] if place < wishes else 0
+                take = wanted_lots[place] if place < wishes else 0
                 for gift in range(gifts + 1):
-                    give = given[gift] if gift < gifts else 0
+                    give = given_lots[gift] if gift < gifts else 0
                     if (take | give) != 0 and count < MOST_TRADES:
                         price = least_price(edition, seen, seat, other, give, take)
                         if price != NO_PRICE:
@@ -91,26 +91,26 @@ def list_trades(edition: Any, seen: Any, seat: int, trades: Any) -> int:
 
 
 @compiled
-def judge_trade(edition: Any, start: Any, table: Any, trade: Any, log: Any, shares: Any) -> None:
-    """Write every seat's chance after a trade that is accepted; `table` is an array of one.
+def judge_trade(edition: Any, start: Any, scratch: Any, trade: Any, log: Any, shares: Any) -> None:
+    """Write every seat's chance after a trade that is accepted; `scratch` is an array of one.
 
     Interest that falls due on mortgaged lots is left out.
     """
-    table[0] = start
+    scratch[0] = start
     log.count = 0
-    make_offer(table[0], trade, True, log)
-    accept_offer(edition, table[0], log)
-    chances_of_all(edition, table[0], table[0].seats, shares)
+    make_offer(scratch[0], trade, True, log)
+    accept_offer(edition, scratch[0], log)
+    chances_of_all(edition, scratch[0], scratch[0].seats, shares)
 
 
 @compiled
 def judge_trades(
-    edition: Any, start: Any, table: Any, seat: int, trades: Any, log: Any, worths: Any
+    edition: Any, start: Any, scratch: Any, seat: int, trades: Any, log: Any, worths: Any
 ) -> int:
     """List the trades that a steady player would accept, and the chance of the seat after each."""
     shares = np.zeros(SEATS)
     count = list_trades(edition, start, seat, trades)
     for place in range(count):
-        judge_trade(edition, start, table, trades.at[place], log, shares)
+        judge_trade(edition, start, scratch, trades.at[place], log, shares)
         worths[place] = shares[seat]
     return count

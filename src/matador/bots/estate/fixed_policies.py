@@ -25,6 +25,7 @@ from matador.bots.estate.questions import NOTHING, ONE_MOVE, find, question_for
 from matador.bots.estate.raising_cash import lot_by_right
 from matador.bots.estate.valuation import choose_tax
 from matador.core.compiled import compiled
+from matador.games.estate import words
 from matador.games.estate.geometry import (
     DEED_AT,
     DEED_SQUARES,
@@ -50,53 +51,37 @@ from matador.games.estate.rules.question import (
     ASKS_TAX,
 )
 from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL
-from matador.games.estate.words import (
-    BANKRUPT,
-    BID,
-    BUILD,
-    BUY,
-    CLAIM,
-    DECLINE,
-    FINE,
-    KEEP,
-    LOWER,
-    MORTGAGE,
-    REDEEM,
-    RELEASE,
-    ROLL,
-    SELL,
-)
 
 HIGHEST_LEVEL = (HOTEL, HOTEL, 3)
 
 
 @compiled
 def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
-    """Answer whatever the rules ask."""
-    asked = question_for(seen, moves, count)
-    if asked == ONE_MOVE:
+    """Answer any question of the rules."""
+    kind = question_for(seen, moves, count)
+    if kind == ONE_MOVE:
         return 0
-    if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
+    if kind == ASKS_ANSWER or kind == ASKS_TAKE_LOTS:
         return 0 if takes_offer(edition, seen, seat, style) else 1
-    if asked == ASKS_BID:
+    if kind == ASKS_BID:
         return choose_raise(edition, seen, seat, moves, count, style)
-    if asked == ASKS_BUY:
+    if kind == ASKS_BUY:
         return choose_to_buy(edition, seen, seat, moves, count, style)
-    if asked == ASKS_TAX:
+    if kind == ASKS_TAX:
         return choose_tax(seen, seat)
-    if asked == ASKS_KEEP_OR_REDEEM:
+    if kind == ASKS_KEEP_OR_REDEEM:
         cost = redeem_at_once_cost(edition, seen, seat, moves.at[0].a)
         rich = seen.cash[seat] - cost >= edition.salary
-        return 0 if rich else find(moves, count, KEEP)
-    if asked == ASKS_PAY:
+        return 0 if rich else find(moves, count, words.KEEP)
+    if kind == ASKS_PAY:
         return choose_to_raise(edition, seen, moves, count)
-    if asked == ASKS_NAME_LOT:
+    if kind == ASKS_NAME_LOT:
         place = best_rise(edition, seen, moves, count, style)
         return place if place != NOTHING else count - 1
     return (
         1
-        if asked == ASKS_FINE_OR_CARD
-        else choose_business(edition, seen, seat, moves, count, style)
+        if kind == ASKS_FINE_OR_CARD
+        else choose_before_throw(edition, seen, seat, moves, count, style)
     )
 
 
@@ -107,12 +92,12 @@ def choose_to_buy(edition: Any, seen: Any, seat: int, moves: Any, count: int, st
     price = printed_price(edition, deed)
     last = completes(seen, seat, deed)
     if has(UNWANTED[style], deed):
-        return find(moves, count, DECLINE)
-    if moves.at[0].verb == BUY:
+        return find(moves, count, words.DECLINE)
+    if moves.at[0].verb == words.BUY:
         rich = seen.cash[seat] - price >= edition.salary
         return 0 if rich or last or has(FAVOURITES[style], deed) else 1
     place = smallest_loan(edition, moves, count, price - seen.cash[seat])
-    return place if last and place != NOTHING else find(moves, count, DECLINE)
+    return place if last and place != NOTHING else find(moves, count, words.DECLINE)
 
 
 @compiled
@@ -120,7 +105,7 @@ def smallest_loan(edition: Any, moves: Any, count: int, least: int) -> int:
     """Return the place of the smallest mortgage that brings at least so much, or NOTHING."""
     best = NOTHING
     for place in range(count):
-        if moves.at[place].verb == MORTGAGE and loan(edition, moves.at[place].a) >= least:
+        if moves.at[place].verb == words.MORTGAGE and loan(edition, moves.at[place].a) >= least:
             brings = loan(edition, moves.at[place].a)
             if best == NOTHING or brings < loan(edition, moves.at[best].a):
                 best = place
@@ -130,15 +115,15 @@ def smallest_loan(edition: Any, moves: Any, count: int, least: int) -> int:
 @compiled
 def choose_to_raise(edition: Any, seen: Any, moves: Any, count: int) -> int:
     """Mortgage the smallest lot, then sell buildings; give up what cannot be saved."""
-    place = find(moves, count, BANKRUPT)
+    place = find(moves, count, words.BANKRUPT)
     if place != NOTHING:
         lot = lot_by_right(edition, seen, moves, count)
         return lot if lot != NOTHING else place
     place = smallest_loan(edition, moves, count, 0)
     if place == NOTHING:
-        place = find(moves, count, SELL)
+        place = find(moves, count, words.SELL)
     if place == NOTHING:
-        place = find(moves, count, LOWER)
+        place = find(moves, count, words.LOWER)
     return max(0, place)
 
 
@@ -149,7 +134,7 @@ def choose_raise(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
     if amount < least_bid(seen) or amount > seen.cash[seat]:
         return 0
     moves.at[count].seat = seat
-    moves.at[count].verb = BID
+    moves.at[count].verb = words.BID
     moves.at[count].a = amount
     return count
 
@@ -176,9 +161,11 @@ def bid_of(edition: Any, seen: Any, seat: int, style: int) -> int:
 
 
 @compiled
-def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_before_throw(
+    edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int
+) -> int:
     """Claim, trade, build, pay back, and leave jail with the salary in hand; then throw."""
-    if moves.at[0].verb == CLAIM:
+    if moves.at[0].verb == words.CLAIM:
         return 0
     if seen.offers[seat] == 0 and edition.offers_between_throws > 0:
         if writes_offer(edition, seen, seat, moves, count, style):
@@ -186,7 +173,7 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int, 
     place = best_rise(edition, seen, moves, count, style)
     if place != NOTHING:
         return place
-    place = find(moves, count, REDEEM)
+    place = find(moves, count, words.REDEEM)
     if place != NOTHING:
         cost = redemption_cost(edition, seen, moves.at[place].a)
         if seen.cash[seat] - cost >= edition.salary:
@@ -199,11 +186,11 @@ def leave(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Throw, or buy oneself free with the salary in hand."""
     place = NOTHING
     if seen.cash[seat] >= edition.salary:
-        place = find(moves, count, RELEASE)
+        place = find(moves, count, words.RELEASE)
         if place == NOTHING:
-            place = find(moves, count, FINE)
+            place = find(moves, count, words.FINE)
     if place == NOTHING:
-        place = find(moves, count, ROLL)
+        place = find(moves, count, words.ROLL)
     return place if place != NOTHING else count - 1
 
 
@@ -214,7 +201,7 @@ def best_rise(edition: Any, seen: Any, moves: Any, count: int, style: int) -> in
     most = 0
     for place in range(count):
         deed = int(moves.at[place].a)
-        if moves.at[place].verb == BUILD and seen.level[deed] < HIGHEST_LEVEL[style]:
+        if moves.at[place].verb == words.BUILD and seen.level[deed] < HIGHEST_LEVEL[style]:
             rents = edition.square[DEED_SQUARES[deed]].rents
             level = int(seen.level[deed])
             above = level_of_rung(edition, rung(edition, level) + 1)

@@ -1,8 +1,8 @@
-"""Haggling: a low first offer to everybody, and a memory for what came of it.
+"""Negotiation: a low first offer to every player, and a memory of the answers.
 
-The first offer is half of the printed prices. Who takes it is offered half as much the next time,
-and so on; who refuses is dealt with fairly from then on. After a refusal nothing is offered to
-anybody in the same round, and the same lots not until some rounds have gone by.
+The first offer is half of the printed prices. A player who accepts is offered half as much the next
+time, and so on; a player who refuses gets fair offers from then on. After a refusal no more offers
+are made in the same round, and none for the same lots until some rounds later.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.bots.estate.bargains import open_lots
+from matador.bots.estate.bargains import tradable_lots
 from matador.core.words import NOBODY, Move
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.rules.auction import printed_price
@@ -21,31 +21,30 @@ from matador.play.record_lines import Lines
 FIRST_PART = 0.5
 FIRM = 0.0
 LEAST_LOTS = 2
-"""Who has fewer lots is not yet asked for the first time."""
+"""A player with fewer lots gets no first offer yet."""
 PATIENCE = 6
-"""Rounds before what was refused is offered again."""
+"""Rounds before a refused offer is made again."""
 NEVER = -PATIENCE
 """The round of what has not happened."""
 ANSWERS = (ACCEPT, REFUSE, COUNTER, WITHDRAW)
-"""What an offer ends with; only the first means that it was taken."""
+"""What an offer ends with; only the first means that it was accepted."""
 
 Trade = tuple[int, int, int, int]
 """The other seat, the lots given and taken as masks, the cash paid."""
 
 
 def trade_of(move: Move) -> Trade:
-    """Return what an offer says."""
+    """Return the content of an offer."""
     _, other, give, take, cash, *_ = move.numbers
     return other, give, take, cash
 
 
 def past_offers(lines: Lines, seat: int) -> list[tuple[int, ...]]:
-    """Return the offers of a seat that had an answer: how many rounds ago, what, whether taken.
+    """Return the answered offers of a seat: how many rounds ago, what, whether accepted.
 
-    Rounds are those of the seat's own turns, when offers are made: a turn is over when another
-    throws.
+    Rounds are the seat's own turns, when it makes offers: a turn is over when another seat throws.
     """
-    turns, threw, found, waits = 0, NOBODY, [], None
+    turns, threw, offers, pending = 0, NOBODY, [], None
     for place in lines.standing():
         mover, numbers = lines[place]
         verb = numbers[0]
@@ -53,49 +52,49 @@ def past_offers(lines: Lines, seat: int) -> list[tuple[int, ...]]:
             turns += threw == seat != mover
             threw = mover
         elif verb == OFFER and mover == seat:
-            waits = (turns, *numbers[1:5])
-        elif verb in ANSWERS and waits is not None:
-            found.append((*waits, int(verb == ACCEPT)))
-            waits = None
-    return [(turns - when, *rest) for when, *rest in found]
+            pending = (turns, *numbers[1:5])
+        elif verb in ANSWERS and pending is not None:
+            offers.append((*pending, int(verb == ACCEPT)))
+            pending = None
+    return [(turns - when, *rest) for when, *rest in offers]
 
 
-class Haggler:
-    """What a seat has offered to the others, and what they made of it."""
+class Negotiator:
+    """What a seat has offered to the others, and how they answered."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.parts: dict[int, float] = {}
-        self.refused: dict[tuple[int, int, int], int] = {}
-        """In which round some lots of somebody were last refused."""
-        self.rebuffed = NEVER
-        self.offered: Trade | None = None
-        self.was_low = False
+        self.refusals: dict[tuple[int, int, int], int] = {}
+        """The round in which another seat last refused some lots."""
+        self.last_refusal = NEVER
+        self.pending_offer: Trade | None = None
+        self.is_low_offer = False
 
-    def make(self, move: Move, low: bool = False) -> None:
+    def note_offer(self, move: Move, low: bool = False) -> None:
         """Remember an offer that is being made."""
         if move.kind == "offer":
-            self.offered, self.was_low = trade_of(move), low
+            self.pending_offer, self.is_low_offer = trade_of(move), low
 
     def recall(self, rules: Any, now: int, offers: Sequence[Sequence[int]]) -> None:
-        """Remember all that came of `past_offers`, as whoever was there from the start does."""
+        """Learn from `past_offers` what a player who was there from the start would remember."""
         for ago, other, give, take, cash, taken in offers:
             low = give == 0 and cash == self._low_price(other, _printed(rules, take))
             if not taken:
-                self.rebuffed = self.refused[other, give, take] = now - ago
+                self.last_refusal = self.refusals[other, give, take] = now - ago
             if low:
                 self._learn(other, bool(taken))
 
-    def hear(self, seen: Any) -> None:
-        """Look whether the last offer was taken."""
-        if self.offered is None:
+    def note_answer(self, seen: Any) -> None:
+        """Learn whether the last offer was accepted."""
+        if self.pending_offer is None:
             return
-        other, give, take, _ = self.offered
-        self.offered = None
+        other, give, take, _ = self.pending_offer
+        self.pending_offer = None
         taken = seen.held[self.seat] & take == take and seen.held[other] & give == give
         if not taken:
-            self.rebuffed = self.refused[other, give, take] = int(seen.round_number)
-        if self.was_low:
+            self.last_refusal = self.refusals[other, give, take] = int(seen.round_number)
+        if self.is_low_offer:
             self._learn(other, taken)
 
     def _learn(self, other: int, taken: bool) -> None:
@@ -108,11 +107,11 @@ class Haggler:
     def may_try(self, seen: Any, trade: Trade) -> bool:
         """Tell whether nobody refused in this round, and these lots were not refused of late."""
         now = int(seen.round_number)
-        return now != self.rebuffed and now - self.refused.get(trade[:3], NEVER) >= PATIENCE
+        return now != self.last_refusal and now - self.refusals.get(trade[:3], NEVER) >= PATIENCE
 
     def low_offers(self, rules: Any, seen: Any) -> list[Trade]:
-        """Return a low offer to everybody who may take one."""
-        found = []
+        """Return a low offer to each seat that may accept one."""
+        offers = []
         for other in range(seen.seats):
             part = self.parts.get(other, FIRST_PART)
             if other != self.seat and not seen.out[other] and part != FIRM:
@@ -120,8 +119,8 @@ class Haggler:
                 trade = self._affordable(rules, seen, other, lots)
                 enough = part < FIRST_PART or len(lots) >= LEAST_LOTS
                 if enough and trade[2] and self.may_try(seen, trade):
-                    found.append(trade)
-        return found
+                    offers.append(trade)
+        return offers
 
     def _affordable(self, rules: Any, seen: Any, other: int, lots: list[int]) -> Trade:
         """Ask for as many lots as half of the cash pays for at a part of their prices."""
@@ -142,7 +141,7 @@ def _printed(rules: Any, lots: int) -> int:
 
 def lots_wanted(seen: Any, seat: int, other: int) -> list[int]:
     """Return the lots of another that are free of loans and of whole groups, the best first."""
-    free = open_lots(seen, other) & ~int(seen.mortgaged)
+    free = tradable_lots(seen, other) & ~int(seen.mortgaged)
     lots = [
         deed
         for deed in range(DEEDS)

@@ -1,9 +1,9 @@
 """Each seat's chance to win, judged from a position without playing on.
 
 What a seat has is described by numbers: its cash, what it could borrow, the rents it may expect,
-how far each colour is complete and built. A small net, learnt by `learning.py` from games between
-steady players, gives every seat a strength by its own description and those of the others; the
-chances are the strengths' shares.
+how far each colour is complete and built. A small net, trained by `train_outlook.py` on games
+between steady players, gives every seat a strength by its own description and those of the others;
+the chances are the strengths' shares.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.estate.outlook_weights import OUTPUT, PER_SEAT, PER_TABLE
 from matador.bots.estate.valuation import GOOD_LEVEL, LANDINGS, income, likely_rent
+from matador.bots.parameters import Row, read_parameters
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
 from matador.core.words import NOBODY
@@ -49,6 +49,17 @@ TABLE_FEATURES = 8
 """Numbers that describe the table: its players, what the bank has, and a constant."""
 SMALL = 0.2
 """Cash below this part of the starting cash is counted once more: a seat may be ruined soon."""
+
+
+def _from_thousandths(rows: list[Row]) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(number / 1000 for number in row) for row in rows)
+
+
+_WEIGHTS = read_parameters("matador.bots.estate", "outlook_weights.json")
+PER_SEAT = _from_thousandths(_WEIGHTS["per_seat"])
+PER_TABLE = _from_thousandths(_WEIGHTS["per_table"])
+OUTPUT = _from_thousandths(_WEIGHTS["output"])[0]
+"""The weights of the net, for every number of a description and from every hidden unit."""
 
 
 @compiled
@@ -156,8 +167,8 @@ def chances_of_all(edition: Any, seen: Any, seats: int, chances: Any) -> None:
         chances[seat] /= total
 
 
-def chances_along(edition: Any, state: Any, seats: int, chances: Any) -> None:
-    """Write the chances with nobody on turn, so that along a game only what happens moves them."""
+def chances_in_whole_game(edition: Any, state: Any, seats: int, chances: Any) -> None:
+    """Write the chances with nobody on turn, so that in a whole game only events change them."""
     calm = state.copy()
     calm.turn = NOBODY
     chances_of_all(edition, calm, seats, chances)

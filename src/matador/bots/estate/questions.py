@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.core.compiled import compiled
-from matador.core.words import offer
+from matador.core.log import offer
 from matador.games.estate.rules.question import ASKS_CLAIM, question
 from matador.games.estate.rules.rent import is_open
 from matador.games.estate.words import CLAIM, OFFER

@@ -1,4 +1,4 @@
-"""What a move makes of a seat's chance to win, at a glance: the table is judged right after it."""
+"""A seat's chance to win after a move: the table is judged at once, without playing on."""
 
 from __future__ import annotations
 
@@ -9,82 +9,82 @@ import numpy as np
 
 from matador import games
 from matador.bots.estate.outlook import chances_of_all
-from matador.bots.estate.sharp import BUSINESS, SETTLED
+from matador.bots.estate.sharp import LEFT_TO_STEADY, NOT_TRIED
 from matador.bots.estate.steady import choose_steady
-from matador.bots.policy import Chair, Considered, PolicyBot
-from matador.core.records import plain
-from matador.core.words import LOG, Move, move_record
+from matador.bots.policy import BotSeat, PolicyBot, WeighedMoves
+from matador.core.log import Log, move_record
+from matador.core.words import Move
 from matador.games.estate.rules.question import ASKS_BID, question
 from matador.games.estate.words import ACCEPT, PASS
 from matador.play import View
 
 MOST_TRIED = 8
-SAYS_NOTHING = 0.0005
-"""Chances that differ by less do not speak for any of the moves."""
+NEGLIGIBLE = 0.0005
+"""Chances that differ by less do not decide between moves."""
 CLEARLY_MORE = 0.01
-"""By so much another answer to a trade must promise more than the steady player's own."""
+"""How much better another answer to a trade must be than the steady player's own."""
 BUILDING, BIDDING, TRADING = ("build", "order"), ("bid", "pass"), ("accept", "refuse", "offer")
 
 
 class SteadyBot(PolicyBot):
-    """The steady player at a table; asked why, it looks at what its move and others would bring."""
+    """The steady player at a table; `why` compares its move with others."""
 
-    def __init__(self, chair: Chair) -> None:
-        super().__init__(choose_steady, chair)
+    def __init__(self, bot_seat: BotSeat) -> None:
+        super().__init__(choose_steady, bot_seat)
 
-    def why(self) -> Considered:
-        """Return the moves considered last with the chance to win after each, if they differ."""
-        if self.asked is None or self.chosen is None:
+    def why(self) -> WeighedMoves:
+        """Return its last move and others with the chance to win after each, if they differ."""
+        if self.last_question is None or self.last_move is None:
             return []
-        return glance(*self.asked, self.chosen)
+        return compare_moves(*self.last_question, self.last_move)
 
 
-def reconsider(chosen: Move, considered: Considered) -> Move:
-    """Return the move of a hint: of trades the judgement knows more than the steady player.
+def reconsider(choice: Move, weighed_moves: WeighedMoves) -> Move:
+    """Return the move of a hint: for trades the chances to win decide.
 
-    Its worths do not see who is about to win; everything else is left as it is.
+    Its values for deeds do not see who is about to win. Other moves stay as they are.
     """
-    promised = {str(move): chance for move, chance in considered}
-    if chosen.kind not in TRADING or str(chosen) not in promised:
-        return chosen
-    best = max(considered, key=lambda pair: pair[1])
-    return best[0] if best[1] >= promised[str(chosen)] + CLEARLY_MORE else chosen
+    chances = {str(move): chance for move, chance in weighed_moves}
+    if choice.kind not in TRADING or str(choice) not in chances:
+        return choice
+    best = max(weighed_moves, key=lambda pair: pair[1])
+    return best[0] if best[1] >= chances[str(choice)] + CLEARLY_MORE else choice
 
 
-def glance(view: View, choices: Sequence[Move], chosen: Move) -> Considered:
+def compare_moves(view: View, choices: Sequence[Move], choice: Move) -> WeighedMoves:
     """Return a move and the others worth comparing, each with the seat's chance after it."""
-    found = [(move, chance_after(view, move)) for move in compared(chosen, choices)]
-    chances = [chance for _, chance in found]
-    return found if max(chances) - min(chances) >= SAYS_NOTHING else []
+    weighed = [(move, chance_after(view, move)) for move in comparable_moves(choice, choices)]
+    chances = [chance for _, chance in weighed]
+    return weighed if max(chances) - min(chances) >= NEGLIGIBLE else []
 
 
-def compared(chosen: Move, choices: Sequence[Move]) -> list[Move]:
+def comparable_moves(choice: Move, choices: Sequence[Move]) -> list[Move]:
     """Return a move, and others that answer the same question.
 
-    Over a bid or its refusal it is only asked whether to have the thing; buildings are compared
-    with each other; and what raises cash is left to the steady player's judgement.
+    Over a bid or a pass the question is only whether to have the thing; buildings are compared with
+    each other; and what raises cash is left to the steady player.
     """
-    if chosen.kind in SETTLED or (chosen.kind in BUSINESS and chosen.kind != "offer"):
-        return [chosen]
-    others = [move for move in choices if move.kind not in BUSINESS and move != chosen]
-    if chosen.kind in BIDDING:
-        return [chosen, *[move for move in others if move.kind != chosen.kind][:1]]
-    if chosen.kind not in BUILDING:
+    if choice.kind in NOT_TRIED or (choice.kind in LEFT_TO_STEADY and choice.kind != "offer"):
+        return [choice]
+    others = [move for move in choices if move.kind not in LEFT_TO_STEADY and move != choice]
+    if choice.kind in BIDDING:
+        return [choice, *[move for move in others if move.kind != choice.kind][:1]]
+    if choice.kind not in BUILDING:
         others = [move for move in others if move.kind not in BUILDING]
-    return [chosen, *others][:MOST_TRIED]
+    return [choice, *others][:MOST_TRIED]
 
 
 def chance_after(view: View, move: Move) -> float:
-    """Return the chance to win of whoever makes a move, when the others let it happen."""
+    """Return the chance to win of the seat that makes a move, if the others let it happen."""
     state, chances = view.record.copy(), np.zeros(view["players"])
-    carry_out(view.rules, state, move)
+    play_through(view.rules, state, move)
     chances_of_all(view.rules, state, view["players"], chances)
     return float(chances[move.seat])
 
 
-def carry_out(rules: Any, state: Any, move: Move) -> None:
-    """Make a move; an offer is accepted, and in an auction nobody bids any more."""
-    family, log = games.family("estate"), plain(LOG)
+def play_through(rules: Any, state: Any, move: Move) -> None:
+    """Play a move; an offer is accepted, and in an auction nobody else bids."""
+    family, log = games.family("estate"), Log()
 
     def make(seat: int, *numbers: int) -> None:
         log.count = 0

@@ -1,4 +1,4 @@
-"""Why the steady player moves so: its rules of thumb, with the numbers that they went by."""
+"""Why the steady bot makes a move: its rules of thumb, with their numbers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from matador.bots.estate.steady import (
     worth_at_auction,
     worth_of_sale,
 )
-from matador.bots.estate.valuation import change_in_worth, reserve_of, sold, within
-from matador.bots.reasons import Reason, because
+from matador.bots.estate.valuation import change_in_worth, reserve_of, sold_lots, spendable_cash
+from matador.bots.reasons import Reason, reason
 from matador.core.bits import count_bits
-from matador.core.words import Move, event_kinds
+from matador.core.words import Move, bot_reasons
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_AT,
@@ -35,7 +35,7 @@ from matador.games.estate.rules.question import ASKS_BUY, ASKS_PAY, ASKS_TAKE_LO
 from matador.games.estate.state import DEED_SALE, whole_groups
 from matador.play import View
 
-REASONS = event_kinds(
+REASONS = bot_reasons(
     AskForRent="rent:money",
     CompletesColour="deed",
     WorthMore="deed worth:money price:money",
@@ -70,21 +70,21 @@ REASONS = event_kinds(
 
 def explain(view: View, move: Move) -> list[Reason]:
     """Return the reasons for a move, those that weigh most first."""
-    found = EXPLAINED.get(move.kind)
-    return found(view.rules, view.record, move) if found else []
+    explainer = EXPLAINERS.get(move.kind)
+    return explainer(view.rules, view.record, move) if explainer else []
 
 
 def _claim(rules: Any, seen: Any, move: Move) -> list[Reason]:
     deed = DEED_OF[move.values["deed"]]
     open_to = [one for one in seen.claim[: seen.claims] if one.deed == deed]
-    return [because("AskForRent", rent=one.rent) for one in open_to[:1]]
+    return [reason("AskForRent", rent=one.rent) for one in open_to[:1]]
 
 
 def _buy(rules: Any, seen: Any, move: Move) -> list[Reason]:
     square, seat = int(seen.at[move.seat]), move.seat
     price = int(rules.square[square].price)
     left, kept = int(seen.cash[seat]) - price, _kept(rules, seen, seat, KEPT_FROM_DEEDS)
-    enough = because("LeavesEnough", left=left, reserve=kept)
+    enough = reason("LeavesEnough", left=left, reserve=kept)
     return [*_gain(rules, seen, seat, DEED_AT[square], price), *([enough] if left >= kept else [])]
 
 
@@ -96,11 +96,11 @@ def _gain(rules: Any, seen: Any, seat: int, deed: int, price: int) -> list[Reaso
         group < COLOURS
         and (int(seen.held[seat]) | 1 << deed) & GROUP_MASK[group] == GROUP_MASK[group]
     ):
-        return [because("CompletesColour", deed=square)]
+        return [reason("CompletesColour", deed=square)]
     if own > price:
-        return [because("WorthMore", deed=square, worth=own, price=price)]
+        return [reason("WorthMore", deed=square, worth=own, price=price)]
     if worth_at_auction(rules, seen, seat, deed, 1 << 30) > max(own, price):
-        return [because("KeepsFromOther", deed=square)]
+        return [reason("KeepsFromOther", deed=square)]
     return []
 
 
@@ -115,19 +115,19 @@ def _decline(rules: Any, seen: Any, move: Move) -> list[Reason]:
         return []
     price, cash = int(rules.square[seen.at[seat]].price), int(seen.cash[seat])
     if cash < price:
-        return [because("TooDear", price=price, cash=cash)]
+        return [reason("TooDear", price=price, cash=cash)]
     kept = _kept(rules, seen, seat, KEPT_FROM_DEEDS)
-    return [because("LeavesTooLittle", left=cash - price, reserve=kept)]
+    return [reason("LeavesTooLittle", left=cash - price, reserve=kept)]
 
 
 def _limit(rules: Any, seen: Any, seat: int) -> int:
-    """Return the highest bid, as the steady player reckons it."""
-    limit = within(rules, seen, seat, KEPT_FROM_BIDS)
+    """Return the steady player's highest bid."""
+    limit = spendable_cash(rules, seen, seat, KEPT_FROM_BIDS)
     return max(0, min(limit, worth_of_sale(rules, seen, seat, limit)))
 
 
 def _bid(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    limit = because("BidUpTo", limit=_limit(rules, seen, move.seat))
+    limit = reason("BidUpTo", limit=_limit(rules, seen, move.seat))
     if seen.sale.kind != DEED_SALE:
         return [limit]
     return [*_gain(rules, seen, move.seat, int(seen.sale.deed), move.values["amount"]), limit]
@@ -135,24 +135,24 @@ def _bid(rules: Any, seen: Any, move: Move) -> list[Reason]:
 
 def _pass(rules: Any, seen: Any, move: Move) -> list[Reason]:
     limit = _limit(rules, seen, move.seat)
-    return [because("BidTooHigh", least=least_bid(seen), limit=limit)]
+    return [reason("BidTooHigh", least=least_bid(seen), limit=limit)]
 
 
 def _answer(rules: Any, seen: Any, move: Move) -> list[Reason]:
     if question(seen) == ASKS_TAKE_LOTS:
         worth = change_in_worth(rules, seen, move.seat, int(seen.lots_offered), 0)
         kind = "LotsWorthIt" if move.kind == "accept" else "LotsNotWorthIt"
-        return [because(kind, worth=worth, value=seen.lots_value)]
+        return [reason(kind, worth=worth, value=seen.lots_value)]
     offer = seen.offer
     paid = int(offer.cash) - interest_on_lots(rules, seen, int(offer.give))
     own = change_in_worth(rules, seen, move.seat, int(offer.give), int(offer.take)) + paid
     other = change_in_worth(rules, seen, offer.maker, int(offer.take), int(offer.give))
     gains = {"seat": offer.maker, "own": own, "other": other - int(offer.cash)}
     if move.kind == "accept":
-        return [because("BothGain", **gains)]
-    fair = because("OtherGainsMore", **gains)
-    short = because("TradeCostsTooMuch", reserve=reserve_of(rules, seen, move.seat))
-    return [short if paid < 0 and within(rules, seen, move.seat, 100) < -paid else fair]
+        return [reason("BothGain", **gains)]
+    fair = reason("OtherGainsMore", **gains)
+    short = reason("TradeCostsTooMuch", reserve=reserve_of(rules, seen, move.seat))
+    return [short if paid < 0 and spendable_cash(rules, seen, move.seat, 100) < -paid else fair]
 
 
 def _offer(rules: Any, seen: Any, move: Move) -> list[Reason]:
@@ -162,17 +162,17 @@ def _offer(rules: Any, seen: Any, move: Move) -> list[Reason]:
     other = (
         change_in_worth(rules, seen, to, give, take) + cash - interest_on_lots(rules, seen, give)
     )
-    return [because("BothGain", seat=to, own=own, other=other)]
+    return [reason("BothGain", seat=to, own=own, other=other)]
 
 
 def _roll(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    left = DEEDS - count_bits(sold(seen))
+    left = DEEDS - count_bits(sold_lots(seen))
     jailed = seen.jail[move.seat]
-    return [because("SafeInJail", deeds=left)] if jailed else [because("NoBusinessPays")]
+    return [reason("SafeInJail", deeds=left)] if jailed else [reason("NoBusinessPays")]
 
 
 def _leave_jail(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    return [because("MuchToBuy", deeds=DEEDS - count_bits(sold(seen)))]
+    return [reason("MuchToBuy", deeds=DEEDS - count_bits(sold_lots(seen)))]
 
 
 def _build(rules: Any, seen: Any, move: Move) -> list[Reason]:
@@ -180,8 +180,8 @@ def _build(rules: Any, seen: Any, move: Move) -> list[Reason]:
     price = house_price(rules, deed)
     left = int(seen.cash[seat]) - price * move.values.get("number", 1)
     kept = _kept(rules, seen, seat, KEPT_FROM_HOUSES)
-    most = because("EarnsMost", deed=move.values["deed"], price=price)
-    enough = because("LeavesEnough", left=left, reserve=kept)
+    most = reason("EarnsMost", deed=move.values["deed"], price=price)
+    enough = reason("LeavesEnough", left=left, reserve=kept)
     return [most, *([enough] if left >= kept else [])]
 
 
@@ -190,11 +190,11 @@ def _raise(rules: Any, seen: Any, move: Move) -> list[Reason]:
     square, seat = move.values["deed"], move.seat
     whole = whole_groups(seen, seat) & STREETS
     if question(seen) != ASKS_PAY and needs_houses(seen, whole):
-        return [because("CashForHouses", deed=square)]
+        return [reason("CashForHouses", deed=square)]
     owed = (
         int(seen.debt[0].amount) if question(seen) == ASKS_PAY else _price_here(rules, seen, seat)
     )
-    return [because("CostsLeastIncome", deed=square, amount=max(0, owed - int(seen.cash[seat])))]
+    return [reason("CostsLeastIncome", deed=square, amount=max(0, owed - int(seen.cash[seat])))]
 
 
 def _price_here(rules: Any, seen: Any, seat: int) -> int:
@@ -202,32 +202,32 @@ def _price_here(rules: Any, seen: Any, seat: int) -> int:
 
 
 def _redeem(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    return [because("CashToSpare", cash=seen.cash[move.seat])]
+    return [reason("CashToSpare", cash=seen.cash[move.seat])]
 
 
 def _pay(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    return [because("CanPay", left=int(seen.cash[move.seat]) - int(seen.debt[0].amount))]
+    return [reason("CanPay", left=int(seen.cash[move.seat]) - int(seen.debt[0].amount))]
 
 
 def _give_up(rules: Any, seen: Any, move: Move) -> list[Reason]:
     most = could_raise(rules, seen, move.seat)
-    return [because("CannotRaise", amount=seen.debt[0].amount, most=most)]
+    return [reason("CannotRaise", amount=seen.debt[0].amount, most=most)]
 
 
 def _tax(rules: Any, seen: Any, move: Move) -> list[Reason]:
     kind = "LooksPoor" if move.kind == "percent" else "LooksRich"
-    return [because(kind, deeds=count_bits(seen.held[move.seat]))]
+    return [reason(kind, deeds=count_bits(seen.held[move.seat]))]
 
 
 def _draw(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    return [because("CardCostsLess")]
+    return [reason("CardCostsLess")]
 
 
 def _keep(rules: Any, seen: Any, move: Move) -> list[Reason]:
-    return [because("InterestIsLittle", deed=move.values["deed"])]
+    return [reason("InterestIsLittle", deed=move.values["deed"])]
 
 
-EXPLAINED: dict[str, Callable[[Any, Any, Move], list[Reason]]] = {
+EXPLAINERS: dict[str, Callable[[Any, Any, Move], list[Reason]]] = {
     "claim": _claim,
     "buy": _buy,
     "decline": _decline,

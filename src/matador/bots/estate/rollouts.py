@@ -7,15 +7,16 @@ from functools import lru_cache
 
 import numpy as np
 
-from matador.bots.estate.sharp import MOVES_AHEAD, Bench
-from matador.bots.loops import RESULT
+from matador.bots.estate.sharp import MOVES_AHEAD, Workspace
+from matador.bots.loops import Result
 from matador.core.chance import lucks
 from matador.core.editions import Edition
+from matador.core.log import MoveRecord
 from matador.core.records import flat
-from matador.core.words import MOVE, NOBODY
+from matador.core.words import NOBODY
 
 SEED = 1
-"""All states meet the same luck, so that a difference between them is surer than either."""
+"""All states get the same random numbers, so that differences are more precise."""
 
 
 def play_from(
@@ -23,24 +24,33 @@ def play_from(
 ) -> list[list[float]]:
     """Return the chances of all seats in each state, by so many games that are judged in the end.
 
-    It needs what the sharp player has compiled, and nothing else.
+    It runs the same compiled loop as the sharp player.
     """
-    bench = Bench(edition.record, players)
-    return [_from_one(bench, state, games) for state in states]
+    workspace = Workspace(edition.record, players)
+    return [_from_one(workspace, state, games) for state in states]
 
 
-def _from_one(bench: Bench, state: bytes, games: int) -> list[float]:
-    start = np.frombuffer(state, bench.layout).copy().view(np.recarray)
-    results, shares = flat(RESULT, games), np.zeros((games, bench.seats))
-    table = (bench.rules, start, _nothing(), 0, bench.state, bench.seen, bench.seats, bench.kinds)
-    luck = lucks(SEED, 0, games, bench.seats)
-    bench.loop(*table, luck, MOVES_AHEAD, bench.moves, bench.log, results, shares)
+def _from_one(workspace: Workspace, state: bytes, games: int) -> list[float]:
+    start = np.frombuffer(state, workspace.layout).copy().view(np.recarray)
+    results, shares = flat(Result, games), np.zeros((games, workspace.seats))
+    table = (
+        workspace.rules,
+        start,
+        _no_opening(),
+        0,
+        workspace.state,
+        workspace.seen,
+        workspace.seats,
+        workspace.kinds,
+    )
+    luck = lucks(SEED, 0, games, workspace.seats)
+    workspace.loop(*table, luck, MOVES_AHEAD, workspace.moves, workspace.log, results, shares)
     return [float(chance) for chance in shares.mean(axis=0)]
 
 
 @lru_cache(maxsize=1)
-def _nothing() -> np.recarray:
-    """Return the opening that nobody makes."""
-    opening: np.recarray = flat(MOVE)
+def _no_opening() -> np.recarray:
+    """Return an opening move that is not played."""
+    opening: np.recarray = flat(MoveRecord)
     opening.seat = NOBODY
     return opening

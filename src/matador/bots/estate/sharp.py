@@ -1,10 +1,10 @@
-"""Search over the steady player: each promising move is played on many times, the best is made.
+"""Search over the steady player: each candidate move is played out many times, the best is made.
 
 Nothing is hidden in a property game, so a move is tried on a copy of the table. From there steady
-players play on for a while, and the table is judged by `outlook`; the moves that promise least are
-dropped, half of them at a time, until the time is up. All moves meet the same luck. A move replaces
-the steady player's own only where it is clearly better. Trades of its own are those that a steady
-player would just accept; and it haggles: see `haggling`.
+players play on for a while, and `outlook` judges the table; the worse half of the moves is dropped,
+again and again, until the time is up. All moves meet the same random numbers. A move replaces the
+steady player's own only where it is clearly better. Its trades are those that a steady player would
+just accept (`bargains`), and low first offers (`negotiation`).
 """
 
 from __future__ import annotations
@@ -18,17 +18,18 @@ import numpy as np
 
 from matador import games
 from matador.bots.estate.bargains import MOST_TRADES, judge_trade, judge_trades
-from matador.bots.estate.negotiation import Haggler, Trade, trade_of
+from matador.bots.estate.negotiation import Negotiator, Trade, trade_of
 from matador.bots.estate.outlook import chances_of_all
 from matador.bots.estate.questions import write_trade
 from matador.bots.estate.steady import choose_steady
-from matador.bots.loops import RESULT, roll_out
-from matador.bots.policy import Chair, Drills, PolicyBot
-from matador.bots.user_policies import filled
+from matador.bots.loops import Result, roll_out
+from matador.bots.policy import BotSeat, PolicyBot, WarmUpCalls, WeighedMoves
+from matador.bots.user_policies import compile_loop
 from matador.core.chance import lucks
 from matador.core.compiled import fast
+from matador.core.log import Log, Moves, move_record
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE, MOVE_LIST, Move, move_record
+from matador.core.words import Move
 from matador.play import View
 
 SECONDS = 0.5
@@ -45,40 +46,37 @@ SEEDS = 2**32
 """So many seeds of pretended games there are."""
 CLEARLY = 1.0
 """Standard errors by which a move must be better than the steady player's own."""
-BUSINESS = ("mortgage", "sell", "redeem", "lower", "deliver", "bankrupt", "forgo", "offer")
-"""What is left to the steady player's judgement, or to bargains."""
-
-SETTLED = ("fixed", "percent", "claim")
-"""What is not tried: a rent is always asked for, and PR-30: playing on from both ways of paying the
-income tax would be counting before the choice."""
-
-Considered = list[tuple[Move, float]]
+LEFT_TO_STEADY = ("mortgage", "sell", "redeem", "lower", "deliver", "bankrupt", "forgo", "offer")
+"""Moves that are left to the steady player, or to bargains."""
+NOT_TRIED = ("fixed", "percent", "claim")
+"""Moves that are not tried: a rent is always claimed, and PR-30: playing on from both ways to pay
+the income tax would be counting before the choice."""
 
 
-class Bench:
-    """The compiled rules and the records that the playing on needs, made once for a bot."""
+class Workspace:
+    """The compiled loops and the records that rollouts need, made once for a bot."""
 
     def __init__(self, rules: Any, seats: int) -> None:
         family = games.family("estate")
         self.layout, self.words, self.seats = family.state, family.words, seats
-        self.rules = pack(rules, family.shape.record)[0]
+        self.rules = pack(rules)[0]
         self.judge, self.try_trade = fast(chances_of_all), fast(judge_trade)
         self.list_trades = fast(judge_trades)
-        self.loop = filled(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
+        self.loop = compile_loop(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
         self.kinds = np.full(seats, STEADY_KIND)
         self.state, self.seen = flat(self.layout), flat(self.layout)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
 
     @staticmethod
     def packed(moves: Sequence[Move]) -> Any:
         """Return moves as the compiled rules take them."""
-        records = [pack(move_record(move.seat, move.numbers), MOVE) for move in moves]
+        records = [pack(move_record(move.seat, move.numbers)) for move in moves]
         return np.concatenate(records).view(np.recarray)
 
     def play_on(self, start: Any, moves: Any, luck: Any, seat: int) -> Any:
         """Return a seat's chance by move and luck, every luck once after each move."""
         count = len(moves) * len(luck)
-        results, shares = flat(RESULT, count), np.zeros((count, self.seats))
+        results, shares = flat(Result, count), np.zeros((count, self.seats))
         table = (self.rules, start, moves, 0, self.state, self.seen, self.seats, self.kinds)
         shared = np.repeat(luck, len(moves)).view(np.recarray)
         self.loop(*table, shared, MOVES_AHEAD, self.moves, self.log, results, shares)
@@ -96,8 +94,8 @@ class Bench:
         self.judge(self.rules, start[0], self.seats, shares)
         return float(shares[seat])
 
-    def drills(self, start: Any) -> Drills:
-        """Return the compiled rules, each with a call that comes to nothing."""
+    def warm_up_calls(self, start: Any) -> WarmUpCalls:
+        """Return the compiled functions, each with a call that has no effect."""
         nothing, nobody = self.trade(0, (1, 0, 0, 0)), lucks(0, 0, 0, self.seats)
         moves = self.packed([nothing])
         return [
@@ -126,119 +124,118 @@ class SharpBot:
 
     compiles = True
 
-    def __init__(self, chair: Chair, seconds: float = SECONDS, games: int = 0) -> None:
-        self.chair = chair
+    def __init__(self, bot_seat: BotSeat, seconds: float = SECONDS, games: int = 0) -> None:
+        self.bot_seat = bot_seat
         self.seconds = seconds
         self.games = games
-        self.stream = chair.stream()
-        self.steady = PolicyBot(choose_steady, chair)
-        self.haggler = Haggler(chair.seat)
-        self.considered: Considered = []
-        self._bench: Bench | None = None
+        self.stream = bot_seat.stream()
+        self.steady = PolicyBot(choose_steady, bot_seat)
+        self.negotiator = Negotiator(bot_seat.seat)
+        self.weighed_moves: WeighedMoves = []
+        self._workspace: Workspace | None = None
 
     def choose(self, view: View, choices: Sequence[Move]) -> Move:
         """Return the move that promises most when steady players go on from there."""
-        self.considered = []
-        self.haggler.hear(view.record)
+        self.weighed_moves = []
+        self.negotiator.note_answer(view.record)
         first = self.steady.choose(view, choices)
-        tried, trades = candidates(first, choices), may_offer(view, choices)
-        if len(tried) == 1 and not trades:
+        moves, trades = candidates(first, choices), may_offer(view, choices)
+        if len(moves) == 1 and not trades:
             return first
-        start = pack(view.record, self._table(view).layout)
+        start = pack(view.record)
         if trades:
             low = self._low_offer(view, start, first)
             if low is not None:
                 return low
-            tried += self._bargains(view, start)
-        chosen = self._search(start, tried) if len(tried) > 1 else first
-        self.haggler.make(chosen)
-        return chosen
+            moves += self._bargains(view, start)
+        choice = self._search(start, moves) if len(moves) > 1 else first
+        self.negotiator.note_offer(choice)
+        return choice
 
     def recall(self, view: View, memory: Sequence[Sequence[int]]) -> None:
         """Remember what came of the seat's own offers, from `past_offers`."""
-        self.haggler.recall(view.rules, int(view.record.round_number), memory)
+        self.negotiator.recall(view.rules, int(view.record.round_number), memory)
 
-    def drills(self, view: View) -> Drills:
-        """Return what it has compiled when it thinks, each with a call that comes to nothing."""
-        bench = self._table(view)
-        return bench.drills(pack(view.record, bench.layout))
+    def warm_up_calls(self, view: View) -> WarmUpCalls:
+        """Return its compiled functions, each with a call that has no effect."""
+        workspace = self._workspace_for(view)
+        return workspace.warm_up_calls(pack(view.record))
 
-    def why(self) -> Considered:
-        """Return the moves considered last, with the chance to win that each promised."""
-        return self.considered
+    def why(self) -> WeighedMoves:
+        """Return the last moves compared, with the chance to win after each."""
+        return self.weighed_moves
 
-    def _table(self, view: View) -> Bench:
-        if self._bench is None:
-            self._bench = Bench(view.rules, view["players"])
-        return self._bench
+    def _workspace_for(self, view: View) -> Workspace:
+        if self._workspace is None:
+            self._workspace = Workspace(view.rules, view["players"])
+        return self._workspace
 
     def _low_offer(self, view: View, start: Any, first: Move) -> Move | None:
         """Return the low offer that would gain most, if one would gain anything."""
-        bench, seat = self._table(view), self.chair.seat
-        trades = self.haggler.low_offers(view.rules, view.record)
+        workspace, seat = self._workspace_for(view), self.bot_seat.seat
+        trades = self.negotiator.low_offers(view.rules, view.record)
         if not trades:
             return None
-        offers = [bench.trade(seat, trade) for trade in trades]
-        chances = [bench.chance_after(start, offer) for offer in offers]
-        best, now = int(np.argmax(chances)), bench.chance_now(start, seat)
+        offers = [workspace.trade(seat, trade) for trade in trades]
+        chances = [workspace.chance_after(start, offer) for offer in offers]
+        best, now = int(np.argmax(chances)), workspace.chance_now(start, seat)
         if chances[best] < now + LEAST_GAIN:
             return None
-        self.considered = [(first, now), (offers[best], chances[best])]
-        self.haggler.make(offers[best], low=True)
+        self.weighed_moves = [(first, now), (offers[best], chances[best])]
+        self.negotiator.note_offer(offers[best], low=True)
         return offers[best]
 
     def _bargains(self, view: View, start: Any) -> list[Move]:
         """Return the best trades that steady players would accept and nobody has refused."""
-        bench, seat, seen = self._table(view), self.chair.seat, view.record
-        least = bench.chance_now(start, seat) + LEAST_GAIN
-        found = bench.bargains(start, seat)
-        wanted = [trade for chance, trade in found if chance > least]
-        open_to = [trade for trade in wanted if self.haggler.may_try(seen, trade_of(trade))]
-        return open_to[:MOST_BARGAINS]
+        workspace, seat, seen = self._workspace_for(view), self.bot_seat.seat, view.record
+        least = workspace.chance_now(start, seat) + LEAST_GAIN
+        trades = [trade for chance, trade in workspace.bargains(start, seat) if chance > least]
+        new = [trade for trade in trades if self.negotiator.may_try(seen, trade_of(trade))]
+        return new[:MOST_BARGAINS]
 
-    def _search(self, start: Any, tried: list[Move]) -> Move:
+    def _search(self, start: Any, moves: list[Move]) -> Move:
         """Play on, drop the worse half, and play on more, until time or games are spent."""
-        bench, begun, count = self._bench, time.perf_counter(), FIRST_GAMES
-        assert bench is not None
-        moves = bench.packed(tried)
-        left, found = np.arange(len(tried)), [np.zeros(0)] * len(tried)
+        workspace, began, count = self._workspace, time.perf_counter(), FIRST_GAMES
+        assert workspace is not None
+        records = workspace.packed(moves)
+        left, chances = np.arange(len(moves)), [np.zeros(0)] * len(moves)
         while count > 0:
-            chances = bench.play_on(start, moves[left], self._luck(count), self.chair.seat)
-            for place, more in zip(left, chances, strict=True):
-                found[place] = np.concatenate([found[place], more])
-            left = better_half(left, [one.mean() for one in found])
-            count = self._games_left(time.perf_counter() - begun, found, len(left))
-        self.considered = [
-            (move, float(one.mean())) for move, one in zip(tried, found, strict=True)
+            results = workspace.play_on(start, records[left], self._luck(count), self.bot_seat.seat)
+            for place, more in zip(left, results, strict=True):
+                chances[place] = np.concatenate([chances[place], more])
+            left = better_half(left, [one.mean() for one in chances])
+            count = self._games_left(time.perf_counter() - began, chances, len(left))
+        self.weighed_moves = [
+            (move, float(one.mean())) for move, one in zip(moves, chances, strict=True)
         ]
-        return tried[best_of(found)]
+        return moves[best_of(chances)]
 
     def _luck(self, count: int) -> Any:
         """Return luck of pretended games, by a seed that the seat draws from its own stream."""
-        assert self._bench is not None
-        return lucks(self.stream.draw(SEEDS), 0, count, self._bench.seats)
+        assert self._workspace is not None
+        return lucks(self.stream.draw(SEEDS), 0, count, self._workspace.seats)
 
-    def _games_left(self, spent: float, found: Sequence[Any], moves: int) -> int:
+    def _games_left(self, spent: float, chances: Sequence[Any], moves: int) -> int:
         """Return how many games the moves left are played on in next: twice as many, in time."""
-        played = len(found[0])
+        played = len(chances[0])
         if self.games:
             return min(played, self.games - played)
-        pace = spent / sum(map(len, found))
+        pace = spent / sum(map(len, chances))
         affordable = int((self.seconds - spent) / (pace * moves))
         return min(played, affordable) if affordable >= FIRST_GAMES // 2 else 0
 
 
 def may_offer(view: View, choices: Sequence[Move]) -> bool:
-    """Tell whether it is the seat's time for trades."""
+    """Tell whether the seat may offer trades now."""
     throws = any(move.kind == "roll" for move in choices)
     return throws and view.record.offers[view["seat"]] < view.rules.offers_between_throws
 
 
 def candidates(first: Move, choices: Sequence[Move]) -> list[Move]:
-    """Return the moves worth trying: the steady player's own, then those that are no business."""
-    if first.kind in SETTLED or (first.kind in BUSINESS and first.kind != "offer"):
+    """Return the moves worth trying: the steady player's own, then those it does not decide."""
+    if first.kind in NOT_TRIED or (first.kind in LEFT_TO_STEADY and first.kind != "offer"):
         return [first]
-    return [first, *(move for move in choices if move.kind not in BUSINESS and move != first)]
+    return [first, *(move for move in choices if move.kind not in LEFT_TO_STEADY and move != first)]
 
 
 def better_half(left: Any, chances: Any) -> Any:
@@ -248,13 +245,13 @@ def better_half(left: Any, chances: Any) -> Any:
     return np.array([place for place in left if place in kept])
 
 
-def best_of(found: Sequence[Any]) -> int:
+def best_of(chances: Sequence[Any]) -> int:
     """Return the place of the move that promises clearly most, or 0, the steady player's own.
 
     Moves met the same luck, so their difference is surer than either.
     """
-    most = max(len(one) for one in found)
-    shares = [one.mean() if len(one) == most else -1.0 for one in found]
+    most = max(len(one) for one in chances)
+    shares = [one.mean() if len(one) == most else -1.0 for one in chances]
     best = int(np.argmax(shares))
-    gained = found[best] - found[0] if best else np.zeros(1)
+    gained = chances[best] - chances[0] if best else np.zeros(1)
     return best if gained.mean() > CLEARLY * gained.std() / sqrt(most) else 0

@@ -26,11 +26,13 @@ from matador.bots.estate.valuation import (
     change_in_worth,
     choose_tax,
     least_reserve,
-    sold,
-    within,
+    sold_lots,
+    spendable_cash,
 )
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
+from matador.core.log import NO_PROBLEM
+from matador.games.estate import words
 from matador.games.estate.edition import BY_RIGHT
 from matador.games.estate.geometry import DEED_AT, DEEDS, STREETS
 from matador.games.estate.rules.auction import least_bid
@@ -60,27 +62,7 @@ from matador.games.estate.rules.question import (
     question,
 )
 from matador.games.estate.state import BUILDING_SALE, CARD_SALE, whole_groups
-from matador.games.estate.words import (
-    ACCEPT,
-    BANKRUPT,
-    BID,
-    BUY,
-    CLAIM,
-    DECLINE,
-    DRAW,
-    FINE,
-    FIXED,
-    KEEP,
-    PASS,
-    PAY,
-    PERCENT,
-    REDEEM,
-    REFUSE,
-    RELEASE,
-    ROLL,
-)
 
-NO_PROBLEM = 0
 RUSH = 8
 """While the bank has more deeds than this, one leaves jail at once to buy."""
 OPENING_BID = 60
@@ -92,39 +74,43 @@ KEPT_FROM_BIDS, KEPT_FROM_DEEDS, KEPT_FROM_HOUSES = 50, 33, 40
 DEAR = 3
 """Cash is raised for a deed that is worth so many times its price."""
 DENIED = 55
-"""Percent of what a deed is worth to another that keeping it from him is worth."""
+"""Percent of what a deed is worth to another that denying it is worth."""
 
 
 @compiled
 def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
-    """Answer whatever the rules ask; a rent is claimed before all else."""
+    """Answer any question of the rules; a rent is claimed first."""
     claimed = first_claim(seen, seat)
     if claimed != NO_CLAIM:
-        return write(moves, count, seat, CLAIM, claimed)
-    asked = question(seen)
-    if comes_first(asked):
-        return choose_answer(edition, seen, seat, asked, moves, count)
-    if asked == ASKS_BUY:
+        return write(moves, count, seat, words.CLAIM, claimed)
+    kind = question(seen)
+    if comes_first(kind):
+        return choose_answer(edition, seen, seat, kind, moves, count)
+    if kind == ASKS_BUY:
         return choose_purchase(edition, seen, seat, moves, count)
-    if asked == ASKS_TAX:
-        return write(moves, count, seat, PERCENT if choose_tax(seen, seat) == 1 else FIXED)
-    if asked == ASKS_FINE_OR_CARD:
-        return write(moves, count, seat, DRAW)
+    if kind == ASKS_TAX:
+        return write(
+            moves, count, seat, words.PERCENT if choose_tax(seen, seat) == 1 else words.FIXED
+        )
+    if kind == ASKS_FINE_OR_CARD:
+        return write(moves, count, seat, words.DRAW)
     return choose_in_window(edition, seen, seat, moves, count)
 
 
 @compiled
-def choose_answer(edition: Any, seen: Any, seat: int, asked: int, moves: Any, count: int) -> int:
+def choose_answer(edition: Any, seen: Any, seat: int, kind: int, moves: Any, count: int) -> int:
     """Answer what comes before all else."""
-    if asked == ASKS_ANSWER:
-        return write(moves, count, seat, ACCEPT if accepts(edition, seen, seat) else REFUSE)
-    if asked == ASKS_TAKE_LOTS:
+    if kind == ASKS_ANSWER:
+        return write(
+            moves, count, seat, words.ACCEPT if accepts(edition, seen, seat) else words.REFUSE
+        )
+    if kind == ASKS_TAKE_LOTS:
         return choose_lots(edition, seen, seat, moves, count)
-    if asked == ASKS_KEEP_OR_REDEEM:
-        return write(moves, count, seat, KEEP, first_inherited(seen, seat))
-    if asked == ASKS_PAY:
+    if kind == ASKS_KEEP_OR_REDEEM:
+        return write(moves, count, seat, words.KEEP, first_inherited(seen, seat))
+    if kind == ASKS_PAY:
         return choose_in_debt(edition, seen, seat, moves, count)
-    if asked == ASKS_BID:
+    if kind == ASKS_BID:
         return choose_bid(edition, seen, seat, moves, count)
     return choose_request(edition, seen, seat, moves, count)
 
@@ -133,20 +119,20 @@ def choose_answer(edition: Any, seen: Any, seat: int, asked: int, moves: Any, co
 def choose_lots(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Accept or refuse lots instead of a rent."""
     worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0)
-    return write(moves, count, seat, ACCEPT if worth >= seen.lots_value else REFUSE)
+    return write(moves, count, seat, words.ACCEPT if worth >= seen.lots_value else words.REFUSE)
 
 
 @compiled
 def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Bid up to what deed, building or release card is worth, within the reserve."""
-    limit = within(edition, seen, seat, KEPT_FROM_BIDS)
+    limit = spendable_cash(edition, seen, seat, KEPT_FROM_BIDS)
     least = least_bid(seen)
     if limit >= least:
         limit = min(limit, worth_of_sale(edition, seen, seat, limit))
     if limit < least:
-        return write(moves, count, seat, PASS)
+        return write(moves, count, seat, words.PASS)
     amount = max(least + (limit - least) // 4, limit * OPENING_BID // 100)
-    return write(moves, count, seat, BID, amount)
+    return write(moves, count, seat, words.BID, amount)
 
 
 @compiled
@@ -163,7 +149,7 @@ def worth_of_sale(edition: Any, seen: Any, seat: int, enough: int) -> int:
 def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, enough: int) -> int:
     """Return what a deed is worth to a seat: its own gain, or a part of what it denies another.
 
-    What is enough for the one who asks ends the reckoning.
+    The search stops at a worth that is `enough`.
     """
     worth = max(0, change_in_worth(edition, seen, seat, 1 << deed, 0))
     for other in range(seen.seats):
@@ -177,22 +163,22 @@ def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, enough: int)
 def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Buy what the cash allows; raise cash only for what is worth far more than its price."""
     price = int(edition.square[seen.at[seat]].price)
-    if within(edition, seen, seat, KEPT_FROM_DEEDS) >= price:
-        return write(moves, count, seat, BUY)
+    if spendable_cash(edition, seen, seat, KEPT_FROM_DEEDS) >= price:
+        return write(moves, count, seat, words.BUY)
     dear = price * DEAR
     if worth_at_auction(edition, seen, seat, DEED_AT[seen.at[seat]], dear) < dear:
-        return write(moves, count, seat, DECLINE)
+        return write(moves, count, seat, words.DECLINE)
     if seen.cash[seat] >= price:
-        return write(moves, count, seat, BUY)
+        return write(moves, count, seat, words.BUY)
     place = raise_cash(edition, seen, seat, moves, count)
-    return place if place != NOTHING else write(moves, count, seat, DECLINE)
+    return place if place != NOTHING else write(moves, count, seat, words.DECLINE)
 
 
 @compiled
 def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Give up what cannot be saved, else raise cash where it costs least."""
     if seen.cash[seat] >= seen.debt[0].amount:
-        return write(moves, count, seat, PAY)
+        return write(moves, count, seat, words.PAY)
     if could_raise(edition, seen, seat) < seen.debt[0].amount:
         return give_up(edition, seen, seat, moves, count)
     place = raise_cash(edition, seen, seat, moves, count)
@@ -207,7 +193,7 @@ def give_up(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
         place = lot_by_right(edition, seen, moves, listed)
         if place != NOTHING:
             return place
-    return write(moves, count, seat, BANKRUPT)
+    return write(moves, count, seat, words.BANKRUPT)
 
 
 @compiled
@@ -220,26 +206,26 @@ def first_listed(edition: Any, seen: Any, seat: int, moves: Any) -> int:
 @compiled
 def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Ask for some of the last buildings, within the reserve, or decline."""
-    budget = within(edition, seen, seat, 100)
+    budget = spendable_cash(edition, seen, seat, 100)
     deed = best_building(edition, seen, lots_to_name(edition, seen, seat), budget)
     if deed == NOTHING:
-        return write(moves, count, seat, DECLINE)
+        return write(moves, count, seat, words.DECLINE)
     most = most_wanted(edition, seen, seat, deed)
     return write_building(edition, seat, moves, count, deed, most, budget)
 
 
 @compiled
 def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
-    """Do business, see to jail, then throw."""
-    place = choose_business(edition, seen, seat, moves, count)
+    """Trade, build or redeem, leave jail if that pays, then throw."""
+    place = choose_investment(edition, seen, seat, moves, count)
     if place != NOTHING:
         return place
-    verb = leave_jail(edition, seen, seat) if seen.jail[seat] else ROLL
+    verb = leave_jail(edition, seen, seat) if seen.jail[seat] else words.ROLL
     return write(moves, count, seat, verb)
 
 
 @compiled
-def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_investment(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
     if trades(edition, seen, seat, moves, count):
         return count
@@ -248,7 +234,7 @@ def choose_business(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
         return pay_back(edition, seen, seat, moves, count)
     lots = lots_to_build(edition, seen, seat)
     if lots != 0:
-        budget = within(edition, seen, seat, KEPT_FROM_HOUSES)
+        budget = spendable_cash(edition, seen, seat, KEPT_FROM_HOUSES)
         deed = best_building(edition, seen, lots, budget)
         if deed != NOTHING:
             most = ordered_at_once(edition, seen, seat, deed)
@@ -281,16 +267,16 @@ def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
     if lots == 0:
         return NOTHING
     cost = redemption_cost(edition, seen, first_bit(lots))
-    spare = within(edition, seen, seat, 100) - RICH * least_reserve(edition)
-    return write(moves, count, seat, REDEEM, first_bit(lots)) if cost <= spare else NOTHING
+    spare = spendable_cash(edition, seen, seat, 100) - RICH * least_reserve(edition)
+    return write(moves, count, seat, words.REDEEM, first_bit(lots)) if cost <= spare else NOTHING
 
 
 @compiled
 def leave_jail(edition: Any, seen: Any, seat: int) -> int:
     """Buy oneself out while there is much to buy, rest while others have built."""
-    if DEEDS - count_bits(sold(seen)) <= RUSH:
-        return ROLL
+    if DEEDS - count_bits(sold_lots(seen)) <= RUSH:
+        return words.ROLL
     if release_problem(edition, seen, seat) == NO_PROBLEM:
-        return RELEASE
+        return words.RELEASE
     rich = seen.cash[seat] >= 2 * edition.jail_fine
-    return FINE if rich and fine_problem(edition, seen, seat) == NO_PROBLEM else ROLL
+    return words.FINE if rich and fine_problem(edition, seen, seat) == NO_PROBLEM else words.ROLL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.bots.policy import Chair
+from matador.bots.policy import BotSeat
 from matador.core.words import Move
 from matador.games.estate.geometry import DEED_OF, GROUP_OF, GROUPS
 
@@ -26,7 +26,7 @@ class ThriftyBot:
     Like a beginner it takes any fair price for a lot, whatever the buyer makes of it.
     """
 
-    def __init__(self, chair: Chair) -> None:
+    def __init__(self, bot_seat: BotSeat) -> None:
         """Sit down; this bot leaves nothing to chance."""
 
     def choose(self, view: dict[str, Any], choices: Sequence[Move]) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from matador.bots.estate.questions import write_trade
-from matador.bots.estate.valuation import change_in_worth, sold, within
+from matador.bots.estate.valuation import change_in_worth, sold_lots, spendable_cash
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
 from matador.games.estate.geometry import SISTERS, STREETS
@@ -14,10 +14,10 @@ from matador.games.estate.state import groups_within, players_in
 
 FAIR_SHARE = 55
 """Percent of the other side's gain that a trade must bring, while more than two play."""
-WORTH_THE_TALK = 20
+LEAST_JOINT_GAIN = 20
 """A trade is offered when both together gain at least this fraction of the starting cash."""
 OWN_PART = 62
-"""Percent of what both gain that the one who offers keeps, as far as both can pay."""
+"""Percent of both gains that the one who offers keeps, as far as both can pay."""
 
 
 @compiled
@@ -49,13 +49,13 @@ def accepts(edition: Any, seen: Any, seat: int) -> bool:
     other = change_in_worth(edition, seen, offer.maker, take, give) - int(offer.cash)
     if not is_fair(seen, own, other):
         return False
-    return paid >= 0 or within(edition, seen, seat, 100) >= -paid
+    return paid >= 0 or spendable_cash(edition, seen, seat, 100) >= -paid
 
 
 @compiled
 def groups_to_trade(seen: Any) -> int:
     """Return the colours of which all lots are sold and none is built on."""
-    return groups_within(sold(seen) & ~int(seen.built)) & STREETS
+    return groups_within(sold_lots(seen) & ~int(seen.built)) & STREETS
 
 
 @compiled
@@ -76,7 +76,7 @@ def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> b
         if take & seen.held[other] == take:
             if write_swap(edition, seen, seat, other, groups & ~group, take, moves, count):
                 return True
-            if priced(edition, seen, seat, other, 0, take, moves, count):
+            if write_priced_offer(edition, seen, seat, other, 0, take, moves, count):
                 return True
     return False
 
@@ -100,13 +100,13 @@ def write_swap(
         lots &= ~group
         give = group & ~theirs
         if give != 0 and give & seen.held[seat] == give:
-            if priced(edition, seen, seat, other, give, take, moves, count):
+            if write_priced_offer(edition, seen, seat, other, give, take, moves, count):
                 return True
     return False
 
 
 @compiled
-def priced(
+def write_priced_offer(
     edition: Any,
     seen: Any,
     seat: int,
@@ -126,9 +126,9 @@ def priced(
     if theirs + seen.cash[seat] <= due:
         return False
     own = change_in_worth(edition, seen, seat, take, give) - due
-    if (own + theirs) * WORTH_THE_TALK < edition.start_cash:
+    if (own + theirs) * LEAST_JOINT_GAIN < edition.start_cash:
         return False
-    most = within(edition, seen, seat, 100) - due
+    most = spendable_cash(edition, seen, seat, 100) - due
     least = due_theirs - int(seen.cash[other])
     if least > most:
         return False

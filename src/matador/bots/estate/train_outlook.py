@@ -1,17 +1,16 @@
-"""Learn the net of `outlook.py` from games between steady players.
+"""Train the net of `outlook.py` on games between steady players.
 
-`python -m matador.bots.estate.train_outlook` writes `outlook_weights.py`. Games of all three
+`python -m matador.bots.estate.train_outlook` writes `outlook_weights.json`. Games of all three
 boards and all numbers of players begin with steady players who make some random moves; then lots
-and cash change hands by chance, so that the net meets what trades can bring about. From
-there steady players play to the end. Now and then the table is described, and who won is written
-down.
+and cash change hands at random, so that the net meets what trades can bring about. From there
+steady players play to the end. Now and then the table is described, with who won later.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
 import numpy as np
@@ -26,13 +25,15 @@ from matador.bots.estate.outlook import (
 )
 from matador.bots.estate.steady import choose_steady
 from matador.bots.loops import pick_by_weight
+from matador.bots.parameters import write_parameters
 from matador.core.chance import draw, lucks
 from matador.core.compiled import compiled, fast
-from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE, NOBODY
+from matador.core.log import Log, Moves
+from matador.core.records import Record, flat, pack, room
+from matador.core.words import NATURE, NOBODY
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.rules.nature import deal
-from matador.games.estate.state import BANK, SEATS, STATE, give_deed
+from matador.games.estate.state import BANK, SEATS, State, give_deed
 
 FAMILY = games.family("estate")
 apply, chances, choices, to_act, won = (
@@ -47,21 +48,29 @@ BETWEEN = 120
 """Moves between two descriptions of one game."""
 BOARDS = ("german", "german", "danish", "swedish")
 PLAYERS = (4, 4, 3, 4, 5, 3, 6)
-SAMPLE = np.dtype(
-    [
-        ("seats", np.float32, (SEATS, SEAT_FEATURES)),
-        ("table", np.float32, (TABLE_FEATURES,)),
-        ("inside", np.float32, (SEATS,)),
-        ("won", np.float32, (SEATS,)),
-    ]
-)
-"""The table as the net sees it, who is still in the game, and who won in the end."""
+Float = Annotated[float, np.float32]
+PerSeat = Annotated[list[Float], room(SEATS)]
 BATCH = 2_048
 DECAY = 1e-5
 
 
+class Sample(Record):
+    """One table as the net sees it, and what came of it."""
+
+    seats: Annotated[list[list[Float]], room(SEATS, SEAT_FEATURES)]
+    """The features of each seat."""
+    table: Annotated[list[Float], room(TABLE_FEATURES)]
+    """The features of the table."""
+    inside: PerSeat
+    """Whether each seat is still in the game."""
+    won: PerSeat
+    """Whether each seat won in the end."""
+
+
 @compiled
-def step(edition: Any, state: Any, seat: int, luck: Any, moves: Any, log: Any, wild: bool) -> None:
+def play_move(
+    edition: Any, state: Any, seat: int, luck: Any, moves: Any, log: Any, wild: bool
+) -> None:
     """Play one move: nature's, the steady player's, or in a wild game now and then any."""
     if seat == NATURE:
         place = pick_by_weight(moves, chances(edition, state, moves), luck.nature)
@@ -93,7 +102,7 @@ def shuffle_wealth(state: Any, seats: int, luck: Any) -> None:
 
 
 @compiled
-def write_down(edition: Any, state: Any, seats: int, sample: Any) -> None:
+def describe(edition: Any, state: Any, seats: int, sample: Any) -> None:
     """Describe the table as it stands."""
     sample.seats[:] = 0
     sample.table[:] = 0
@@ -107,7 +116,7 @@ def write_down(edition: Any, state: Any, seats: int, sample: Any) -> None:
 
 @compiled
 def is_quiet(state: Any) -> bool:
-    """Tell whether the table waits for somebody to throw, with nothing else open."""
+    """Tell whether the table waits for a throw, with nothing else open."""
     calm = state.debts == 0 and state.sale.kind == 0 and state.offer.open == 0
     return bool(calm and state.lots_offered == 0 and state.asking == 0)
 
@@ -128,9 +137,9 @@ def sample_game(
         if ready and count < len(samples):
             if count == 0 and draw(first, 2) == 0:
                 shuffle_wealth(state, seats, first)
-            write_down(edition, state, seats, samples[count])
+            describe(edition, state, seats, samples[count])
             count += 1
-        step(edition, state, seat, luck, moves, log, count == 0)
+        play_move(edition, state, seat, luck, moves, log, count == 0)
         played += 1
         seat = to_act(state)
     for number in range(count):
@@ -154,18 +163,18 @@ def sample_games(
 def collect(count: int, seed: int) -> Iterator[Any]:
     """Yield samples of about so many games, a board and a number of players at a time."""
     loop, chunk = fast(sample_games), 5_000
-    moves, log = flat(MOVE_LIST)[0], flat(LOG)[0]
+    moves, log = flat(Moves)[0], flat(Log)[0]
     for turn in range(max(1, count // chunk)):
-        rules = pack(games.edition(BOARDS[turn % len(BOARDS)]).record, FAMILY.shape.record)[0]
+        rules = pack(games.edition(BOARDS[turn % len(BOARDS)]).record)[0]
         seats = PLAYERS[turn % len(PLAYERS)]
-        samples = flat(SAMPLE, 4 * chunk)
+        samples = flat(Sample, 4 * chunk)
         luck = lucks(seed, turn * chunk, chunk, seats)
-        found = loop(rules, flat(STATE)[0], seats, luck, moves, log, samples)
-        yield samples[:found]
+        filled = loop(rules, flat(State)[0], seats, luck, moves, log, samples)
+        yield samples[:filled]
 
 
 class Net:
-    """The weights, the chances they give, and how they are bettered."""
+    """The weights, the chances they give, and how they are trained."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -204,7 +213,7 @@ class Net:
             "output": (error[..., None] * given).sum(axis=(0, 1)),
         }
 
-    def better(self, batch: Any, rate: float) -> None:
+    def adam_step(self, batch: Any, rate: float) -> None:
         """Take one step of Adam."""
         self.steps += 1
         for name, slope in self.gradients(batch).items():
@@ -221,45 +230,31 @@ class Net:
         return float(-np.log((chances * samples["won"]).sum(axis=1) + 1e-9).mean())
 
 
-def learn(samples: Any, epochs: int, seed: int) -> Net:
-    """Return a net that has met every sample so many times."""
+def train(samples: Any, epochs: int, seed: int) -> Net:
+    """Return a net that has seen every sample in each of some epochs."""
     net, chance = Net(seed), np.random.default_rng(seed)
     total = epochs * (len(samples) // BATCH)
     for _ in range(epochs):
         order = chance.permutation(len(samples))
         for first in range(0, len(order) - BATCH, BATCH):
             rate = 0.004 * (1 - net.steps / total) + 0.0001
-            net.better(samples[order[first : first + BATCH]], rate)
+            net.adam_step(samples[order[first : first + BATCH]], rate)
     return net
 
 
-TEXT = '''"""The weights of the net in `outlook.py`, in thousandths.
-
-Written by `python -m matador.bots.estate.train_outlook`. A line of PER_SEAT or PER_TABLE
-belongs to one number of the description; a line's first half speaks for the seat itself,
-its second half about others.
-"""
-
-# ruff: noqa: E501 (a line is a feature)
+NOTE = """Written by `python -m matador.bots.estate.train_outlook`. The weights of the net in \
+`outlook.py`, in thousandths: a row of per_seat or per_table belongs to one number of the \
+description; the first half of a row counts for the seat itself, the second half for the others."""
 
 
-def read(rows: tuple[str, ...]) -> tuple[tuple[float, ...], ...]:
-    """Return the numbers of a table."""
-    return tuple(tuple(int(number) / 1000 for number in row.split()) for row in rows)
-
-
-'''
-
-
-def written(net: Net) -> str:
-    """Return the weights as the source of a module."""
-    names = {"PER_SEAT": "seat", "PER_TABLE": "table", "OUTPUT": "output"}
-    text = TEXT
-    for name, kept in names.items():
-        rows = np.atleast_2d(np.rint(net.weights[kept] * 1000).astype(int)).tolist()
-        lines = "".join(f'        "{" ".join(map(str, row))}",\n' for row in rows)
-        text += f"{name} = read(\n    (\n{lines}    )\n)" + ("[0]\n" if name == "OUTPUT" else "\n")
-    return text
+def store(net: Net, path: Path) -> None:
+    """Write the weights to a file."""
+    names = {"per_seat": "seat", "per_table": "table", "output": "output"}
+    tables = {
+        name: np.atleast_2d(np.rint(net.weights[key] * 1000).astype(int)).tolist()
+        for name, key in names.items()
+    }
+    write_parameters(path, NOTE, tables)
 
 
 @click.command()
@@ -267,16 +262,16 @@ def written(net: Net) -> str:
 @click.option("--epochs", default=12, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def main(count: int, epochs: int, seed: int) -> None:
-    """Play, learn and write the weights."""
+    """Play, train and write the weights."""
     parts = []
-    for found in collect(count, seed):
-        parts.append(found.copy())
+    for chunk in collect(count, seed):
+        parts.append(chunk.copy())
         click.echo(f"\r{sum(map(len, parts))} samples", err=True, nl=False)
     samples = np.concatenate(parts)
     kept, unseen = samples[len(samples) // 20 :], samples[: len(samples) // 20]
-    net = learn(kept, epochs, seed)
+    net = train(kept, epochs, seed)
     click.echo(f"\nsurprise {net.loss(kept[:50_000]):.4f}, on unseen games {net.loss(unseen):.4f}")
-    Path(__file__).with_name("outlook_weights.py").write_text(written(net))
+    store(net, Path(__file__).with_name("outlook_weights.json"))
 
 
 if __name__ == "__main__":

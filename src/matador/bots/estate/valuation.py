@@ -135,7 +135,7 @@ def open_rent(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
-def sold(seen: Any) -> int:
+def sold_lots(seen: Any) -> int:
     """Return the lots that somebody has."""
     lots = 0
     for seat in range(SEATS):
@@ -149,7 +149,7 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
     if seen.built == 0:
         return 0
     at = int(seen.at[seat])
-    lots = AHEAD[at] & sold(seen) & ~int(seen.held[seat] | seen.mortgaged)
+    lots = AHEAD[at] & sold_lots(seen) & ~int(seen.held[seat] | seen.mortgaged)
     likely = 0
     worst = 0
     while lots != 0:
@@ -166,8 +166,9 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
 def choose_tax(seen: Any, seat: int) -> int:
     """Pay the fixed tax (the first) or the part (the second), by what lies on the table.
 
-    DA-18, PR-30: one chooses before counting, so nothing is added up here and no cash looked at:
-    whoever has houses, or many deeds for the time of the game, looks rich and pays the fixed tax.
+    DA-18, PR-30: players choose before counting, so nothing is added up here and cash is not looked
+    at: a seat with houses, or many deeds for the time of the game, looks rich and pays the fixed
+    tax.
     """
     deeds = count_bits(seen.held[seat])
     most = MANY_DEEDS if seen.round_number <= YOUNG else FEW_DEEDS
@@ -188,6 +189,6 @@ def reserve_of(edition: Any, seen: Any, seat: int) -> int:
 
 
 @compiled
-def within(edition: Any, seen: Any, seat: int, percent: int) -> int:
+def spendable_cash(edition: Any, seen: Any, seat: int, percent: int) -> int:
     """Return the cash that is left to spend when a part of the reserve is kept."""
     return int(seen.cash[seat]) - reserve_of(edition, seen, seat) * percent // 100

@@ -30,7 +30,7 @@ POLICIES = ("random", "threshold", "easy", "steady", "sharp")
 """The bots that the simulator can compile, in the order of `choose_as`."""
 RANDOM, THRESHOLD, EASY, STEADY, SHARP = range(len(POLICIES))
 ADVISER = "sharp"
-"""Who answers for a hint: it knows at once and compiles nothing."""
+"""The bot that gives hints: it answers at once and compiles nothing."""
 UNITS = {"sharp": "points"}
 """What the worths that a bot gives its moves count."""
 judge = chances_of_all

@@ -1,4 +1,4 @@
-"""The beginner at the Gnav table: he looks at his own card, and never the same way twice."""
+"""A beginner at Gnav: looks at its own card, and never the same way twice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from matador.games.gnav.cards import CARD_NAMES, FOOL, HOUSE, NO_CARD
 from matador.games.gnav.words import KNOCK
 
 SHY, BOLD = CARD_NAMES.index("2"), CARD_NAMES.index("10")
-"""He exchanges below a card between these two, another one every time."""
+"""It exchanges below a card between these two, another one every time."""
 FORGETS_TO_KNOCK = 8
 """One time in so many."""
 

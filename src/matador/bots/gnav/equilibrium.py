@@ -1,18 +1,19 @@
-"""Two players, one round from whatever is left of the pack: the equilibrium, by thresholds.
+"""Two players, one round with the rest of the pack: the equilibrium, by thresholds.
 
-The worth of a round is the lead it gives, the first player's points less the dealer's: whoever
-leads at the end wins the game, and a lead is zero-sum, so an equilibrium cannot be beaten. Between
-two players a lone fool costs both a point (GN-19, GN-Q16) and a tie draw is even (GN-22), so
-neither moves the lead. After a swap the dealer knows both cards, and only counts.
+The worth of a round is the lead it gives, the first player's points less the dealer's: the leader
+at the end wins the game, and a lead is zero-sum, so an equilibrium cannot be beaten. Between two
+players a lone fool costs both a point (GN-19, GN-Q16) and a tie draw is even (GN-22), so neither
+changes the lead. After a swap the dealer knows both cards, and only counts.
 
-Each player exchanges all cards below a threshold, and the card at the threshold now and then. He
-takes the threshold that makes him surest of his lead, whatever the other does. What he is sure of
-bends only where the other changes his mind, so it is enough to look there. That nothing else does
-better is no theorem: `answers.py` finds the best answers, and a test does so for many packs.
+Each player exchanges all cards below a threshold, and the card at the threshold now and then. The
+best threshold is the one with the highest guaranteed lead, whatever the other does. The guaranteed
+lead bends only where the other's best answer changes, so it is enough to look there. It is not
+proven that nothing else does better: `best_response.py` finds the best responses, and a test does
+so for many packs.
 
-Where a card is that a seat has neither been shown nor seen go, it cannot know: in the other hand,
-in the stock, or face down among the discards. To this reckoning all that is one pack, and the other
-is taken to know the same.
+A seat cannot know where an unseen card is: in the other hand, in the stock, or face down among the
+discards. This calculation treats all of them as one pack, and assumes that the other knows the
+same.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, KINDS, refus
 SCALE = 10_000
 """Chances are counted in parts of this, and thresholds in such parts of a kind."""
 SLIP = 1e-6
-"""How likely a fool keeps quiet, so that there is an answer to what never happens."""
+"""How likely a fool keeps quiet; more than 0, so that even this case has an answer."""
 SURER = 1e-9
-"""Less than this is no advantage but rounding."""
+"""A smaller advantage is only rounding."""
 
 
 class Duel(NamedTuple):
@@ -88,8 +89,8 @@ def lead_of_asking(duel: Duel, first: int, dealer: int) -> float:
 
 
 @compiled
-def heard(card: int, knocked: bool) -> float:
-    """Return how likely the holder of a card knocks, or is not heard to."""
+def knock_chance(card: int, knocked: bool) -> float:
+    """Return how likely the holder of a card knocks, or does not."""
     if card == FOOL:
         return 1.0 if knocked else SLIP
     return 0.0 if knocked else 1.0
@@ -97,16 +98,18 @@ def heard(card: int, knocked: bool) -> float:
 
 @compiled
 def weight(duel: Duel, first: int, dealer: int) -> float:
-    """Return how likely two hands are, up to a factor, after what was heard."""
+    """Return how likely two hands are after the knocks, up to a factor."""
     pairs = float(duel.counts[first] * (duel.counts[dealer] - int(first == dealer)))
-    return pairs * heard(first, duel.first_knocked) * heard(dealer, duel.dealer_knocked)
+    return (
+        pairs * knock_chance(first, duel.first_knocked) * knock_chance(dealer, duel.dealer_knocked)
+    )
 
 
 @compiled
 def count_first(duel: Duel, sums: Any, steps: Any) -> None:
-    """Count what the first player leads by if he stands, and what each card adds by asking.
+    """Count the first player's lead when standing, and what each card adds by asking.
 
-    The rows are the dealer's answers, to stand or to draw; the columns are his cards.
+    The rows are the dealer's answers, to stand or to draw; the columns are the dealer's cards.
     """
     for first in range(KINDS):
         for dealer in range(KINDS):
@@ -122,9 +125,9 @@ def count_first(duel: Duel, sums: Any, steps: Any) -> None:
 
 @compiled
 def count_dealer(duel: Duel, sums: Any, steps: Any) -> None:
-    """Count what the dealer leads by if he stands, and what each card adds by drawing.
+    """Count the dealer's lead when standing, and what each card adds by drawing.
 
-    The rows are the first player's moves, to stand or to ask; whoever asks settles it alone.
+    The rows are the first player's moves, to stand or to ask; asking leaves the dealer no choice.
     """
     for first in range(KINDS):
         for dealer in range(KINDS):
@@ -137,8 +140,8 @@ def count_dealer(duel: Duel, sums: Any, steps: Any) -> None:
 
 
 @compiled
-def surely(sums: Any, steps: Any, part: float) -> float:
-    """Return what is certain part of the way to the next threshold: the other answers best."""
+def guaranteed_lead(sums: Any, steps: Any, part: float) -> float:
+    """Return the guaranteed lead part of the way to the next threshold, against the best answer."""
     total = 0.0
     for other in range(KINDS):
         total += min(
@@ -149,7 +152,7 @@ def surely(sums: Any, steps: Any, part: float) -> float:
 
 @compiled
 def change_of_mind(sums: Any, steps: Any, other: int) -> float:
-    """Return where on this way the holder of a card begins to answer otherwise; 0 if nowhere."""
+    """Return where on this way the best answer with a card changes; 0 if nowhere."""
     before = sums[0][other] - sums[1][other]
     after = before + steps[0][other] - steps[1][other]
     return before / (before - after) if before * after < 0.0 else 0.0
@@ -163,12 +166,12 @@ def surest_threshold(duel: Duel, deals: bool) -> float:
         count_dealer(duel, sums, steps)
     else:
         count_first(duel, sums, steps)
-    best, most = 0.0, surely(sums, steps[0], 0.0)
+    best, most = 0.0, guaranteed_lead(sums, steps[0], 0.0)
     for own in range(KINDS):
         if duel.counts[own] > 0:
             for other in range(KINDS + 1):
                 part = change_of_mind(sums, steps[own], other) if other < KINDS else 1.0
-                certain = surely(sums, steps[own], part) if part > 0.0 else most
+                certain = guaranteed_lead(sums, steps[own], part) if part > 0.0 else most
                 if certain > most + SURER:
                     best, most = own + part, certain
             sums += steps[own]
@@ -182,9 +185,9 @@ def chance_below(threshold: float, card: int) -> int:
 
 
 def worths_in_equilibrium(duel: Duel, deals: bool, card: int) -> tuple[float, float]:
-    """Return the leads of standing and exchanging once a card is held, as its holder counts them.
+    """Return the leads of standing and exchanging with a card, as its holder counts them.
 
-    Points for knocks are his already and do not count. The dealer knows that nobody asked him.
+    Points for knocks are already made and do not count. The dealer knows that nobody asked them.
     """
     threshold = surest_threshold(duel, not deals)
     stand = exchange = every = 0.0

@@ -16,13 +16,14 @@ from matador.bots.gnav.threshold import choose_below
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
+from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.words import NATURE
 from matador.games.gnav.cards import KINDS
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act
 from matador.games.gnav.rules.verbs import apply, choices, look
-from matador.games.gnav.state import OVER, STATE
+from matador.games.gnav.state import OVER, State
 
 FIRST_THRESHOLD = 100
 """Kind 100 exchanges nothing, kind 101 all cards below the second lowest, and so on."""
@@ -34,7 +35,7 @@ CONFIDENT = 1.96
 def choose_for(
     kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
 ) -> int:
-    """Choose as a policy of the house or as a threshold player."""
+    """Choose as a built-in policy or as a threshold player."""
     if kind >= FIRST_THRESHOLD:
         return choose_below(kind - FIRST_THRESHOLD, seen, seat, moves, count)
     return choose_as(kind, edition, seen, seat, moves, count, luck)
@@ -76,14 +77,14 @@ def points_of(kinds: list[int], count: int, seed: int, most_rounds: int) -> Any:
     edition = games.edition("gnav")
     points = np.zeros((count, len(kinds)), dtype=np.int64)
     fast(play_points)(
-        pack(edition.record, edition.shape.record)[0],
-        flat(STATE)[0],
-        flat(STATE)[0],
+        pack(edition.record)[0],
+        flat(State)[0],
+        flat(State)[0],
         np.array(kinds),
         lucks(seed, 0, count, len(kinds)),
         most_rounds,
-        flat(MOVE_LIST)[0],
-        flat(LOG)[0],
+        flat(Moves)[0],
+        flat(Log)[0],
         points,
     )
     return points

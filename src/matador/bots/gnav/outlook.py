@@ -1,10 +1,10 @@
 """Each seat's chance to win a game of Gnav, judged by the points and the cards.
 
 A lead is worth the more, the fewer rounds are still to come; a card that is known counts for what
-it may bring in its round. All that a watcher knows of hands is what has been shown, so his
-judgement rests on the points and on the cards that are left. The constants were fitted to 7,429
+it may bring in its round. All that a spectator knows of hands is what has been shown, so their
+estimate rests on the points and on the cards that are left. The constants were fitted to 7,429
 games of two to twelve steady players, cut anywhere; in 2,476 others they give each winner's chance
-a loss of 1.206 nats with all cards open, 1.287 to a watcher, by the points alone 1.290.
+a loss of 1.206 nats with all cards open, 1.287 for a spectator, by the points alone 1.290.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the table has heard of every card in play: who has seen it, and that it did not refuse.
+"""What everyone knows of every card in play: who has seen it, and that it did not refuse.
 
-A view tells the cards that a seat knows. Who else knows them, who saw which card go face down, and
-that whoever gave his card up held no matador: all that is public too, but only the events tell it.
+A view has the cards that a seat knows. Who else knows them, who saw which card go face down, and
+that a player who gave up a card held no matador is public too, but only events tell it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from matador.core.words import Event
+from matador.core.words import UNSEEN, Event
 from matador.games.gnav.cards import (
     CARD_NAMES,
     CAT,
@@ -22,7 +22,7 @@ from matador.games.gnav.cards import (
 )
 from matador.games.gnav.state import State
 
-OPENED = {
+REVEALED_CARD = {
     "Knocked": FOOL,
     "CuckooCalled": CUCKOO,
     "DragoonCalled": DRAGOON,
@@ -30,13 +30,11 @@ OPENED = {
     "HorseCalled": HORSE,
     "HouseCalled": HOUSE,
 }
-"""The events that let everybody know a card, and which it is."""
-UNSEEN = "Unseen"
-"""What is added to the name of an event whose cards a seat may not know."""
+"""The events that show a card to everyone, and which it is."""
 
 
 def _card(name: str | None) -> int:
-    """Return the card of a name that a seat has heard."""
+    """Return the card of a name, or NO_CARD."""
     return NO_CARD if name is None else CARD_NAMES.index(name)
 
 
@@ -46,23 +44,23 @@ class Card:
 
     kind: int = NO_CARD
     witnesses: int = 0
-    """Who has seen it, as a mask; the bit after the last seat is that of everybody."""
+    """Who has seen it, as a mask; the bit after the last seat is for everyone."""
     yielded: bool = False
-    """Whether its holder gave it to one who asked, so that it is none of those that refuse."""
+    """Whether its holder gave it to an asker, so that it is not a card that refuses."""
 
 
-class Hearing:
-    """The cards in the hands and face down, by what a seat has heard."""
+class PublicKnowledge:
+    """The cards in the hands and face down, by the events that a seat knows."""
 
-    def __init__(self, seats: int, heard: Iterable[Event]) -> None:
+    def __init__(self, seats: int, events: Iterable[Event]) -> None:
         self.everybody = (2 << seats) - 1
         self.hands = [Card(witnesses=1 << seat) for seat in range(seats)]
         self.buried: list[Card] = []
-        for event in heard:
-            self._hear(event, event.kind.removesuffix(UNSEEN))
+        for event in events:
+            self._note(event, event.kind.removesuffix(UNSEEN))
 
-    def compare(self, seen: State, seat: int) -> None:
-        """Take over what a seat sees now: a position by hand has no events to tell it."""
+    def add_view(self, seen: State, seat: int) -> None:
+        """Add what a seat sees now: a position set up by hand has no events."""
         for other, card in enumerate(self.hands):
             card.kind = int(seen.card[other])
             if card.kind != NO_CARD:
@@ -70,25 +68,25 @@ class Hearing:
             if seen.known[seen.seats][other] != NO_CARD:
                 card.witnesses = self.everybody
 
-    def _hear(self, event: Event, kind: str) -> None:
-        said = event.values
+    def _note(self, event: Event, kind: str) -> None:
+        values = event.values
         if kind in ("Dealt", "Drew"):
-            self._take(said["seat"], _card(said.get("card")), buries=kind == "Drew")
+            self._note_new_card(values["seat"], _card(values.get("card")), buries=kind == "Drew")
         elif kind == "Exchanged":
-            self._swap(said["seat"], said["asked"])
-            self._name(said["asked"], _card(said.get("given")))
-            self._name(said["seat"], _card(said.get("taken")))
-        elif kind in OPENED or kind == "Shown":
-            self._name(said["seat"], OPENED.get(kind, _card(said.get("card"))))
-            self.hands[said["seat"]].witnesses = self.everybody
+            self._note_swap(values["seat"], values["asked"])
+            self._note_kind(values["asked"], _card(values.get("given")))
+            self._note_kind(values["seat"], _card(values.get("taken")))
+        elif kind in REVEALED_CARD or kind == "Shown":
+            self._note_kind(values["seat"], REVEALED_CARD.get(kind, _card(values.get("card"))))
+            self.hands[values["seat"]].witnesses = self.everybody
 
-    def _take(self, seat: int, kind: int, *, buries: bool) -> None:
-        """GN-11: whoever knew a card that is put under the stock has seen it go."""
+    def _note_new_card(self, seat: int, kind: int, *, buries: bool) -> None:
+        """GN-11: players who knew a card that goes under the stock have seen it go."""
         if buries:
             self.buried.append(self.hands[seat])
         self.hands[seat] = Card(kind, 1 << seat)
 
-    def _swap(self, asker: int, asked: int) -> None:
+    def _note_swap(self, asker: int, asked: int) -> None:
         """GN-10: two cards change places, and both players have seen both."""
         hands = self.hands
         hands[asker], hands[asked] = hands[asked], hands[asker]
@@ -96,6 +94,6 @@ class Hearing:
         for card in (hands[asker], hands[asked]):
             card.witnesses |= 1 << asker | 1 << asked
 
-    def _name(self, seat: int, kind: int) -> None:
+    def _note_kind(self, seat: int, kind: int) -> None:
         if kind != NO_CARD:
             self.hands[seat].kind = kind

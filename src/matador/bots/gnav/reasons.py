@@ -1,15 +1,15 @@
-"""Why the sharp player of Gnav stands or exchanges: what it counted, and what it fears."""
+"""Why the sharp Gnav bot stands or exchanges: what it counted, and what asking risks."""
 
 from __future__ import annotations
 
 from matador.bots.gnav.private_knowledge import neighbour_card, per_cent_refusing, unseen_below
 from matador.bots.gnav.sharp import counts_exactly, in_equilibrium, is_hopeless
-from matador.bots.reasons import Reason, because
-from matador.core.words import Move, event_kinds
+from matador.bots.reasons import Reason, reason
+from matador.core.words import Move, bot_reasons
 from matador.games.gnav.cards import KINDS, NO_CARD
 from matador.play import View
 
-REASONS = event_kinds(
+REASONS = bot_reasons(
     KnockWinsAPoint="",
     NoFoolToKnockWith="",
     CardsBelow="below:number every:number",
@@ -26,17 +26,17 @@ def explain(view: View, move: Move) -> list[Reason]:
     """Return the reasons for a move: how the card stands, what is known, what asking risks."""
     seen, seat = view.record, move.seat
     if move.kind in ("knock", "quiet"):
-        return [because("KnockWinsAPoint" if move.kind == "knock" else "NoFoolToKnockWith")]
+        return [reason("KnockWinsAPoint" if move.kind == "knock" else "NoFoolToKnockWith")]
     every = unseen_below(seen, seat, KINDS)
     below = unseen_below(seen, seat, int(seen.card[seat]))
-    found = [because("CardsBelow", below=below, every=every)]
+    reasons = [reason("CardsBelow", below=below, every=every)]
     neighbour, deals = (seat + 1) % int(seen.seats), seat == int(seen.dealer)
     if is_hopeless(seen, seat):
-        return [because("AskingCosts", seat=neighbour)]
+        return [reason("AskingCosts", seat=neighbour)]
     if counts_exactly(seen, seat):
-        return [*found, because("CountedExactly")]
+        return [*reasons, reason("CountedExactly")]
     if not deals and neighbour_card(seen, seat) != NO_CARD:
-        return [*found, because("NeighbourIsKnown", seat=neighbour)]
+        return [*reasons, reason("NeighbourIsKnown", seat=neighbour)]
     if not deals:
-        found.append(because("MayBeRefused", percent=per_cent_refusing(seen, seat)))
-    return [*found, because("CannotBeBeaten")] if in_equilibrium(seen, seat) else found
+        reasons.append(reason("MayBeRefused", percent=per_cent_refusing(seen, seat)))
+    return [*reasons, reason("CannotBeBeaten")] if in_equilibrium(seen, seat) else reasons

@@ -1,8 +1,8 @@
-"""States that a seat of Gnav must hold possible: the cards it has not seen, dealt at random.
+"""States that are possible for a seat of Gnav: the cards it has not seen, dealt at random.
 
-Every deal of the unseen cards that agrees with all that was heard comes up as often as any other.
-That somebody stood, or asked, makes no card likelier, but for one: who gave his card to an asker
-held none that refuses.
+Every deal of the unseen cards that agrees with all events comes up as often as any other. Standing
+or asking makes no card likelier, with one exception: a player who gave a card to an asker held none
+that refuses.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from typing import Any
 
 import numpy as np
 
-from matador.bots.gnav.public_knowledge import Card, Hearing
+from matador.bots.gnav.public_knowledge import Card, PublicKnowledge
 from matador.core.chance import WORLDS_STREAM, stream_start, stream_starts
 from matador.core.records import pack
 from matador.core.words import Event
 from matador.games.gnav.cards import COPIES, HOUSE, KINDS, NO_CARD
-from matador.games.gnav.state import STATE, State
+from matador.games.gnav.state import State
 from matador.play import View
 
 
-def sample_worlds(view: View, heard: Sequence[Event], seat: int, seed: int, count: int) -> Any:
-    """Return so many states that look to a seat as the game does."""
+def sample_worlds(view: View, events: Sequence[Event], seat: int, seed: int, count: int) -> Any:
+    """Return a number of states that look to a seat as the game does."""
     seen = view.record
-    hearing = Hearing(seen.seats, heard)
-    hearing.compare(seen, seat)
+    knowledge = PublicKnowledge(seen.seats, events)
+    knowledge.add_view(seen, seat)
     unseen = unseen_cards(seen, seat)
-    dark = _dark(hearing, seen, len(unseen))
-    dealt = _dealt(unseen, [card.yielded for card in dark], seed, count)
-    states = np.repeat(pack(seen, STATE), count)
+    unknown = _unknown_cards(knowledge, seen, len(unseen))
+    deals = _deals(unseen, [card.yielded for card in unknown], seed, count)
+    states = np.repeat(pack(seen), count)
     for other in _holders(seen):
-        _hold(states, other, hearing.hands[other], _kinds(hearing.hands[other], dark, dealt))
-    for card in hearing.buried:
-        if not _is_dark(card) or _place(card, dark) >= 0:
-            _bury(states, (seat, int(seen.seats)), card, _kinds(card, dark, dealt))
-    _stack(states, dealt[:, len(dark) :])
+        _hold(states, other, knowledge.hands[other], _kinds(knowledge.hands[other], unknown, deals))
+    for card in knowledge.buried:
+        if not _is_unknown(card) or _place(card, unknown) >= 0:
+            _bury(states, (seat, int(seen.seats)), card, _kinds(card, unknown, deals))
+    _stack(states, deals[:, len(unknown) :])
     return states
 
 
@@ -56,24 +56,24 @@ def _holders(seen: State) -> list[int]:
     return [(seen.dealer + 1 + place) % seen.seats for place in range(seen.dealt)]
 
 
-def _dark(hearing: Hearing, seen: State, unseen: int) -> list[Card]:
+def _unknown_cards(knowledge: PublicKnowledge, seen: State, unseen: int) -> list[Card]:
     """Return the cards outside the pack that the seat has not seen.
 
-    What a position by hand left out lies face down, and nobody has seen it. One that the seat was
-    told to know by such a position has been seen to go, though no event says which it was.
+    Cards that a position set up by hand left out lie face down, unseen. A card that such a position
+    lets the seat know has been seen to go, though no event says which it was.
     """
-    held = [card for card in map(hearing.hands.__getitem__, _holders(seen)) if _is_dark(card)]
+    held = [card for card in map(knowledge.hands.__getitem__, _holders(seen)) if _is_unknown(card)]
     room = unseen - len(held) - seen.left
-    buried = [card for card in hearing.buried if _is_dark(card)]
-    dark = held + buried[max(0, len(buried) - room) :]
-    return dark + [Card() for _ in range(room - len(buried))]
+    buried = [card for card in knowledge.buried if _is_unknown(card)]
+    unknown = held + buried[max(0, len(buried) - room) :]
+    return unknown + [Card() for _ in range(room - len(buried))]
 
 
-def _is_dark(card: Card) -> bool:
+def _is_unknown(card: Card) -> bool:
     return card.kind == NO_CARD
 
 
-def _dealt(unseen: list[int], yielded: list[bool], seed: int, count: int) -> Any:
+def _deals(unseen: list[int], yielded: list[bool], seed: int, count: int) -> Any:
     """Return the unseen cards in a random order, a row a world; what was yielded is no matador.
 
     The yielded places are filled first, from the cards below those that refuse: so each deal
@@ -87,8 +87,8 @@ def _dealt(unseen: list[int], yielded: list[bool], seed: int, count: int) -> Any
     low[cards >= HOUSE] = np.iinfo(np.uint64).max
     taken = np.argsort(low, axis=1, kind="stable")[:, :filled]
     np.put_along_axis(second, taken, np.arange(filled, dtype=np.uint64)[None, :], axis=1)
-    dealt = np.take_along_axis(cards, np.argsort(second, axis=1, kind="stable"), axis=1)
-    return dealt[:, _columns(yielded, len(unseen))]
+    deals = np.take_along_axis(cards, np.argsort(second, axis=1, kind="stable"), axis=1)
+    return deals[:, _columns(yielded, len(unseen))]
 
 
 def _columns(yielded: list[bool], every: int) -> list[int]:
@@ -98,14 +98,14 @@ def _columns(yielded: list[bool], every: int) -> list[int]:
     return [next(low if is_low else free) for is_low in yielded] + list(free)
 
 
-def _place(card: Card, dark: list[Card]) -> int:
+def _place(card: Card, unknown: list[Card]) -> int:
     """Return where a card stands among those not seen, or -1; cards may be alike, so by itself."""
-    return next((place for place, other in enumerate(dark) if other is card), -1)
+    return next((place for place, other in enumerate(unknown) if other is card), -1)
 
 
-def _kinds(card: Card, dark: list[Card], dealt: Any) -> Any:
+def _kinds(card: Card, unknown: list[Card], deals: Any) -> Any:
     """Return which card it is in each world."""
-    return dealt[:, _place(card, dark)] if _is_dark(card) else np.full(len(dealt), card.kind)
+    return deals[:, _place(card, unknown)] if _is_unknown(card) else np.full(len(deals), card.kind)
 
 
 def _witnesses(card: Card) -> list[int]:
@@ -122,7 +122,7 @@ def _hold(states: Any, seat: int, card: Card, kinds: Any) -> None:
 
 
 def _bury(states: Any, done: tuple[int, int], card: Card, kinds: Any) -> None:
-    """Lay a card face down for all who have seen it; what the seat or everybody saw is there."""
+    """Lay a card face down for all who have seen it; what the seat or everyone saw is there."""
     for witness in _witnesses(card):
         if witness not in done:
             states["buried"][np.arange(len(states)), witness, kinds] += 1

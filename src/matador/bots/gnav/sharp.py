@@ -1,16 +1,16 @@
-"""The Gnav player whom nobody beats between two; at larger tables as good as the steady one.
+"""A Gnav player that cannot be beaten by one opponent; against more as good as the steady one.
 
-Two players: the equilibrium of `equilibrium.py` for the pack that is left, as far as the seat can
-know it; `answers.py` tells how little the best answers gain on it. A dealer of two who knows the
-other card counts. Everything else: the better move by the tables of `learning.py`.
+Two players: the equilibrium of `equilibrium.py` for the rest of the pack, as far as the seat knows
+it; `best_response.py` measures how little the best responses gain against it. A dealer of two who
+knows the other card counts. Everything else: the better move by the tables of `train_tables.py`.
 
-Measured by `measuring.py`, 200,000 first rounds with seed 7: among three of this kind the best of
-the 22 threshold players loses 0.030 ± 0.003 points a round against the mean of the others.
+By `measurement.py`, 200,000 first rounds with seed 7: among three of this kind the best of the 22
+threshold players loses 0.030 ± 0.003 points a round against the mean of the others.
 
 It plays every round for its lead in that round (own points less the mean of the others') and
-does not look at the standings. Exchanging more when behind in the last round was tried: it won no
-more games. Between three and more players no equilibrium is claimed: the tables are best answers
-to each other, and whole games against `steady` come out even.
+ignores the standings. Exchanging more when behind in the last round was tried: it won no more
+games. With three or more players no equilibrium is claimed: the tables are best responses to each
+other, and whole games against `steady` come out even.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from matador.bots.gnav import worths
 from matador.bots.gnav.equilibrium import (
     SCALE,
     chance_below,
@@ -28,7 +27,8 @@ from matador.bots.gnav.equilibrium import (
 )
 from matador.bots.gnav.private_knowledge import CELLS, COLUMNS, cell, neighbour_card, unseen_below
 from matador.bots.gnav.threshold import bold_place
-from matador.bots.policy import Considered
+from matador.bots.parameters import Row, read_parameters
+from matador.bots.policy import WeighedMoves
 from matador.core.chance import draw
 from matador.core.compiled import compiled
 from matador.core.words import Move
@@ -39,20 +39,21 @@ from matador.play import View
 POINT = 1_000
 """Worths are counted in thousandths of a point."""
 NEVER = -2 * POINT
-"""About what the dearest refusal costs; tables that do not know the neighbour cannot tell."""
+"""About what the most expensive refusal costs; tables without the neighbour's card cannot know."""
 
 
-def _dense(rows: tuple[str, ...]) -> tuple[int, ...]:
-    """Return a worth for every cell; a situation that never came up says nothing, 0."""
+def _worth_by_cell(rows: list[Row]) -> tuple[int, ...]:
+    """Return a worth for every cell; a situation that never came up has 0."""
     cells = [0] * CELLS
-    for row in rows:
-        at, *numbers = map(int, row.split())
-        cells[at * COLUMNS : (at + 1) * COLUMNS] = [10 * number for number in numbers]
+    for situation, *hundredths in rows:
+        start = situation * COLUMNS
+        cells[start : start + COLUMNS] = [10 * number for number in hundredths]
     return tuple(cells)
 
 
-STAND_WORTHS = _dense(worths.STAND)
-EXCHANGE_WORTHS = _dense(worths.EXCHANGE)
+_WORTHS = read_parameters("matador.bots.gnav", "worths.json")
+STAND_WORTHS = _worth_by_cell(_WORTHS["stand"])
+EXCHANGE_WORTHS = _worth_by_cell(_WORTHS["exchange"])
 
 
 @compiled
@@ -73,7 +74,7 @@ def counts_exactly(seen: Any, seat: int) -> bool:
 
 @compiled
 def counted_stand(seen: Any, seat: int) -> int:
-    """Return the dealer's lead if he keeps his card, in thousandths of a point."""
+    """Return the dealer's lead if the card is kept, in thousandths of a point."""
     return POINT * min(1, max(-1, int(seen.card[seat]) - int(seen.card[1 - seat])))
 
 
@@ -130,7 +131,7 @@ def worths_of(seen: Any, seat: int) -> tuple[float, float]:
     return STAND_WORTHS[at] / POINT, worth / POINT
 
 
-def weigh(view: View, choices: Sequence[Move], seat: int) -> Considered:
+def weigh(view: View, choices: Sequence[Move], seat: int) -> WeighedMoves:
     """Return the choices with the lead that each is worth in the round.
 
     A knock is given the point that it wins at once.

@@ -29,7 +29,7 @@ def bold_place(moves: Any, count: int) -> int:
 
 @compiled
 def wants_another(threshold: int, seen: Any, seat: int) -> bool:
-    """Tell whether a threshold player exchanges; he asks nobody who is known to refuse."""
+    """Tell whether a threshold player exchanges; it asks nobody who is known to refuse."""
     neighbour = neighbour_card(seen, seat)
     if seat == seen.dealer or neighbour == NO_CARD:
         return bool(seen.card[seat] < threshold)

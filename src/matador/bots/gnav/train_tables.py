@@ -1,16 +1,16 @@
-"""Best-response tables for any number of players, learnt by playing against themselves.
+"""Best-response tables for any number of players, trained by self-play.
 
-`python -m matador.bots.gnav.train_tables` writes `worths.py`. Whole games are played by the
-compiled rules. At every decision both moves are tried to the end of the round with the same
-luck ahead. First all seats play by regret matching, which gives an average strategy; then
-everybody answers it with the better move of every situation, over and over, and the worth of both
-moves is counted. A round is worth its own points less the mean of the others' points.
+`python -m matador.bots.gnav.train_tables` writes `worths.json`. Whole games are played by the
+compiled rules. At every decision both moves are tried to the end of the round with the same random
+numbers. First all seats play by regret matching, which gives an average strategy; then all seats
+answer it with the better move of every situation, over and over, and the worth of both moves is
+counted. A round is worth its own points less the mean of the others' points.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import click
 import numpy as np
@@ -18,52 +18,63 @@ import numpy as np
 from matador import games
 from matador.bots.gnav.private_knowledge import CELLS, COLUMNS, cell
 from matador.bots.loops import pick_by_weight
+from matador.bots.parameters import write_parameters
 from matador.core.chance import draw, lucks
 from matador.core.compiled import compiled, fast
-from matador.core.records import flat, pack
-from matador.core.words import LOG, MOVE_LIST, NATURE
+from matador.core.log import Log, Moves
+from matador.core.records import Record, Wide, flat, pack, room
+from matador.core.words import NATURE
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act
 from matador.games.gnav.rules.verbs import apply, choices, look
-from matador.games.gnav.state import OVER, SEATS, STATE, TURNS
+from matador.games.gnav.state import OVER, SEATS, TURNS, State
 
 CERTAIN = 10_000
 EXPLORING = 300
-"""Out of CERTAIN moves, so many are anything, so that every situation is met."""
+"""Of CERTAIN moves, this many are random, so that every situation comes up."""
 LEAST_PLAYERS, MOST_PLAYERS = 2, 12
 REPLIES = 2
 GAMES = 200_000
 ENOUGH = 1_000
-"""A cell that was met less often shares the worths of its neighbours in strength."""
+"""A cell with fewer visits shares the worths of its neighbours in strength."""
 HUNDRED = 100
 
-BOOK = np.dtype(
-    [
-        ("stand_regret", np.float64, (CELLS,)),
-        ("exchange_regret", np.float64, (CELLS,)),
-        ("exchanges", np.float64, (CELLS,)),
-        ("stand_worth", np.float64, (CELLS,)),
-        ("exchange_worth", np.float64, (CELLS,)),
-        ("visits", np.float64, (CELLS,)),
-        ("chance", np.float64, (CELLS,)),
-        ("learns", np.int64),
-    ]
-)
-"""What is learnt: while `learns`, the chance of an exchange follows the regrets."""
+PerCell = Annotated[list[float], room(CELLS)]
+
+
+class Strategy(Record):
+    """What is trained, for each situation."""
+
+    stand_regret: PerCell
+    """How much better standing would have been, over all visits."""
+    exchange_regret: PerCell
+    """How much better exchanging would have been, over all visits."""
+    exchanges: PerCell
+    """The sum of the chances to exchange."""
+    stand_worth: PerCell
+    """The sum of what standing was worth."""
+    exchange_worth: PerCell
+    """The sum of what exchanging was worth."""
+    visits: PerCell
+    """How often the situation was met."""
+    chance: PerCell
+    """How likely an exchange is."""
+    learns: Wide
+    """Whether the chance of an exchange follows the regrets instead."""
 
 
 @compiled
-def exchange_chance(book: Any, at: int) -> float:
-    """Return how likely the players of the book exchange in a situation."""
-    if not book.learns:
-        return float(book.chance[at])
-    stand, exchange = max(0.0, book.stand_regret[at]), max(0.0, book.exchange_regret[at])
+def exchange_chance(strategy: Any, at: int) -> float:
+    """Return how likely the strategy exchanges in a situation."""
+    if not strategy.learns:
+        return float(strategy.chance[at])
+    stand, exchange = max(0.0, strategy.stand_regret[at]), max(0.0, strategy.exchange_regret[at])
     return exchange / (stand + exchange) if stand + exchange > 0 else 0.5
 
 
 @compiled
-def book_move(edition: Any, state: Any, seen: Any, book: Any, luck: Any, moves: Any) -> int:
-    """Choose for nature, or for a player by the book; a fool always knocks."""
+def strategy_move(edition: Any, state: Any, seen: Any, strategy: Any, luck: Any, moves: Any) -> int:
+    """Choose for nature, or for a player by the strategy; a fool always knocks."""
     seat = to_act(state)
     if seat == NATURE:
         return pick_by_weight(moves, chances(edition, state, moves), luck.nature)
@@ -71,17 +82,17 @@ def book_move(edition: Any, state: Any, seen: Any, book: Any, luck: Any, moves: 
     if count == 1 or state.phase != TURNS:
         return 0
     look(edition, state, seat, seen)
-    likely = exchange_chance(book, cell(seen, seat)) * CERTAIN
+    likely = exchange_chance(strategy, cell(seen, seat)) * CERTAIN
     return 1 if draw(luck.seats[seat], CERTAIN) < likely else 0
 
 
 @compiled
 def finish_round(
-    number: int, edition: Any, state: Any, seen: Any, book: Any, luck: Any, moves: Any, log: Any
+    number: int, edition: Any, state: Any, seen: Any, strategy: Any, luck: Any, moves: Any, log: Any
 ) -> None:
-    """Play by the book until a round is over."""
+    """Play by the strategy until a round is over."""
     while state.phase != OVER and state.round_number == number:
-        place = book_move(edition, state, seen, book, luck, moves)
+        place = strategy_move(edition, state, seen, strategy, luck, moves)
         log.count = 0
         apply(edition, state, moves.at[place], log)
 
@@ -101,7 +112,7 @@ def try_out(
     edition: Any,
     games: Any,
     seen: Any,
-    book: Any,
+    strategy: Any,
     lucks: Any,
     moves: Any,
     log: Any,
@@ -114,34 +125,34 @@ def try_out(
     log.count = 0
     apply(edition, games[1], moves.at[place], log)
     number = int(games[0].round_number)
-    finish_round(number, edition, games[1], seen, book, lucks[1], moves, log)
+    finish_round(number, edition, games[1], seen, strategy, lucks[1], moves, log)
     return lead_of(games[1], seat) - lead_of(games[0], seat)
 
 
 @compiled
-def write_down(book: Any, at: int, likely: float, stand: float, exchange: float) -> None:
-    """Add what both moves were worth to the book."""
+def add_worths(strategy: Any, at: int, likely: float, stand: float, exchange: float) -> None:
+    """Add what both moves were worth to the strategy."""
     now = likely * exchange + (1 - likely) * stand
-    book.stand_regret[at] += stand - now
-    book.exchange_regret[at] += exchange - now
-    book.exchanges[at] += likely
-    book.stand_worth[at] += stand
-    book.exchange_worth[at] += exchange
-    book.visits[at] += 1
+    strategy.stand_regret[at] += stand - now
+    strategy.exchange_regret[at] += exchange - now
+    strategy.exchanges[at] += likely
+    strategy.stand_worth[at] += stand
+    strategy.exchange_worth[at] += exchange
+    strategy.visits[at] += 1
 
 
 @compiled
-def learn_here(
-    edition: Any, games: Any, seen: Any, book: Any, lucks: Any, moves: Any, log: Any
+def learn_at_turn(
+    edition: Any, games: Any, seen: Any, strategy: Any, lucks: Any, moves: Any, log: Any
 ) -> int:
-    """Try both moves of the seat to act, and choose one by the book or, seldom, any."""
+    """Try both moves of the seat to act, and choose one by the strategy or, seldom, at random."""
     seat = to_act(games[0])
     look(edition, games[0], seat, seen)
     at = cell(seen, seat)
-    likely = exchange_chance(book, at)
-    stand = try_out(0, edition, games, seen, book, lucks, moves, log)
-    exchange = try_out(1, edition, games, seen, book, lucks, moves, log)
-    write_down(book, at, likely, stand, exchange)
+    likely = exchange_chance(strategy, at)
+    stand = try_out(0, edition, games, seen, strategy, lucks, moves, log)
+    exchange = try_out(1, edition, games, seen, strategy, lucks, moves, log)
+    add_worths(strategy, at, likely, stand, exchange)
     choices(edition, games[0], seat, moves)
     drawn = draw(lucks[0].seats[seat], CERTAIN)
     if drawn < EXPLORING:
@@ -154,7 +165,7 @@ def learn_games(
     edition: Any,
     games: Any,
     seen: Any,
-    books: Any,
+    strategies: Any,
     dealt: Any,
     lucks: Any,
     players: Any,
@@ -162,7 +173,7 @@ def learn_games(
     log: Any,
 ) -> None:
     """Play one game for each luck that was dealt, learning from every decision."""
-    book = books[0]
+    strategy = strategies[0]
     for game in range(len(dealt)):
         lucks[0] = dealt[game]
         deal(edition, games[0], players[game])
@@ -170,63 +181,71 @@ def learn_games(
             seat = to_act(games[0])
             deciding = seat != NATURE and games[0].phase == TURNS
             if deciding and choices(edition, games[0], seat, moves) == 2:
-                place = learn_here(edition, games, seen, book, lucks, moves, log)
+                place = learn_at_turn(edition, games, seen, strategy, lucks, moves, log)
             else:
-                place = book_move(edition, games[0], seen, book, lucks[0], moves)
+                place = strategy_move(edition, games[0], seen, strategy, lucks[0], moves)
             log.count = 0
             apply(edition, games[0], moves.at[place], log)
 
 
-class Lessons:
-    """A book and the table at which it is filled."""
+class Training:
+    """A strategy and the records of the games that train it."""
 
     def __init__(self, seed: int) -> None:
-        self.book = flat(BOOK)
+        self.strategy = flat(Strategy)
         self.seed = seed
         self.played = 0
         edition = games.edition("gnav")
-        self.rules = pack(edition.record, edition.shape.record)[0]
-        self.games, self.seen = flat(STATE, 2), flat(STATE)[0]
-        self.moves, self.log = flat(MOVE_LIST)[0], flat(LOG)[0]
+        self.rules = pack(edition.record)[0]
+        self.games, self.seen = flat(State, 2), flat(State)[0]
+        self.moves, self.log = flat(Moves)[0], flat(Log)[0]
 
     def play(self, count: int) -> None:
         """Play games with two to twelve players in turn."""
         dealt = lucks(self.seed, self.played, count, SEATS)
         players = LEAST_PLAYERS + np.arange(count) % (MOST_PLAYERS - LEAST_PLAYERS + 1)
-        table = (self.rules, self.games, self.seen, self.book, dealt, lucks(0, 0, 2, 0), players)
+        table = (
+            self.rules,
+            self.games,
+            self.seen,
+            self.strategy,
+            dealt,
+            lucks(0, 0, 2, 0),
+            players,
+        )
         fast(learn_games)(*table, self.moves, self.log)
         self.played += count
 
-    def forget_worths(self) -> None:
-        """Begin to count worths anew."""
+    def reset_worths(self) -> None:
+        """Count worths from zero again."""
         for name in ("exchanges", "stand_worth", "exchange_worth", "visits"):
-            self.book[name] = 0
+            self.strategy[name] = 0
 
     def fix(self, chance: Any) -> None:
-        """Let everybody play by fixed chances from now on."""
-        self.book.learns = 0
-        self.book["chance"][0] = chance
-        self.forget_worths()
+        """Let all seats play by fixed chances from now on."""
+        self.strategy.learns = 0
+        self.strategy["chance"][0] = chance
+        self.reset_worths()
 
     def mean(self, name: str) -> Any:
         """Return the mean of something counted, for every cell."""
-        return self.book[name][0] / np.maximum(self.book["visits"][0], 1)
+        return self.strategy[name][0] / np.maximum(self.strategy["visits"][0], 1)
 
 
-def learn(lessons: Lessons, count: int) -> None:
-    """Fill the book: regret matching, its average, then the best answers to the best answers."""
-    lessons.book.learns = 1
-    lessons.play(count)
-    lessons.forget_worths()
-    lessons.play(count)
-    lessons.fix(lessons.mean("exchanges"))
-    lessons.play(count)
+def learn(training: Training, count: int) -> None:
+    """Train: regret matching, its average, then best responses to best responses."""
+    training.strategy.learns = 1
+    training.play(count)
+    training.reset_worths()
+    training.play(count)
+    training.fix(training.mean("exchanges"))
+    training.play(count)
     for _ in range(REPLIES):
-        lessons.fix(lessons.mean("exchange_worth") > lessons.mean("stand_worth"))
-        lessons.play(count)
+        training.fix(training.mean("exchange_worth") > training.mean("stand_worth"))
+        training.play(count)
 
 
-def smoothed(sums: Any, visits: Any) -> Any:
+def smooth(sums: Any, visits: Any) -> Any:
     """Return mean worths of one situation in hundredths of a point.
 
     Every strength looks as far to both sides as it must to rest on ENOUGH visits; the fool alone.
@@ -244,45 +263,40 @@ def smoothed(sums: Any, visits: Any) -> Any:
     return np.rint(means * HUNDRED).astype(int)
 
 
-def filled(book: Any, name: str) -> Any:
-    """Return the worths of all situations."""
-    sums, visits = (book[key][0].reshape(-1, COLUMNS) for key in (name, "visits"))
-    return np.array([smoothed(*row) for row in zip(sums, visits)])
+def worth_rows(strategy: Any, name: str) -> Any:
+    """Return the worths of all situations, a row a situation."""
+    sums, visits = (strategy[key][0].reshape(-1, COLUMNS) for key in (name, "visits"))
+    return np.array([smooth(*row) for row in zip(sums, visits)])
 
 
-def written(lessons: Lessons) -> str:
-    """Return the module that stores the worths; rows that nobody ever met are left out."""
-    stand, exchange = filled(lessons.book, "stand_worth"), filled(lessons.book, "exchange_worth")
-    lines = [
-        '"""What standing and exchanging are worth, in hundredths of a point, by situation.',
-        "",
-        "Written by `python -m matador.bots.gnav.train_tables`. A line has the row of a situation",
-        "and a worth for every strength of the own card, the fool's last.",
-        '"""',
-        "",
-        "# ruff: noqa: E501 (a line is a situation)",
-    ]
-    for name, worths in (("STAND", stand), ("EXCHANGE", exchange)):
-        lines += ["", f"{name} = ("]
-        lines += [
-            f'    "{row} {" ".join(map(str, numbers))}",'
-            for row, numbers in enumerate(worths.tolist())
-            if stand[row].any() or exchange[row].any()
-        ]
-        lines += [")"]
-    return "\n".join(lines) + "\n"
+NOTE = """Written by `python -m matador.bots.gnav.train_tables`. What standing and exchanging are \
+worth, in hundredths of a point: a row has the number of a situation \
+(`private_knowledge.situation`) and a worth for every strength of one's own card, the fool last."""
+
+
+def store(training: Training, path: Path) -> None:
+    """Write the worths to a file; situations that never came up are left out."""
+    stand, exchange = (
+        worth_rows(training.strategy, f"{move}_worth") for move in ("stand", "exchange")
+    )
+    met = np.flatnonzero(stand.any(axis=1) | exchange.any(axis=1))
+    tables = {
+        name: [[row, *worths[row].tolist()] for row in met.tolist()]
+        for name, worths in (("stand", stand), ("exchange", exchange))
+    }
+    write_parameters(path, NOTE, tables)
 
 
 @click.command()
 @click.option("--games", "count", default=GAMES, show_default=True, help="Games of each lesson.")
 @click.option("--seed", default=1, show_default=True)
 def main(count: int, seed: int) -> None:
-    """Learn the tables and store them."""
-    lessons = Lessons(seed)
-    learn(lessons, count)
-    path = Path(__file__).with_name("worths.py")
-    path.write_text(written(lessons), encoding="utf-8")
-    click.echo(f"{lessons.played} games, stored in {path.name}")
+    """Train the tables and store them."""
+    training = Training(seed)
+    learn(training, count)
+    path = Path(__file__).with_name("worths.json")
+    store(training, path)
+    click.echo(f"{training.played} games, stored in {path.name}")
 
 
 if __name__ == "__main__":

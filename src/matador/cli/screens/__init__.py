@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from matador.cli.screens.look import Look, Offer, Painter
+from matador.cli.screens.display import Display, Offer, Renderer
 
 
-def painter_for(family: str) -> Painter:
-    """Return the painter of a family; its file has the family's name."""
-    painter: Painter = import_module(f"matador.cli.screens.{family}").PAINTER
-    return painter
+def renderer_for(family: str) -> Renderer:
+    """Return the renderer of a family; its file has the family's name."""
+    renderer: Renderer = import_module(f"matador.cli.screens.{family}").RENDERER
+    return renderer
 
 
-__all__ = ["Look", "Offer", "Painter", "painter_for"]
+__all__ = ["Display", "Offer", "Renderer", "renderer_for"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from matador.cli.screens.look import Look
+from matador.cli.screens.display import Display
 
 WIDTH = 13
 PICTURES = {
@@ -26,9 +26,9 @@ MATADORS = ("house", "horse", "cat", "dragoon", "cuckoo")
 HUES = {"fool": "magenta", "pot": "white", "owl": "white"}
 
 
-def card_name(card: str, look: Look) -> str:
+def card_name(card: str, display: Display) -> str:
     """Return what a card is called on its own; a number is its own name."""
-    called: str = look.board["names"]["card"].get(card, card)
+    called: str = display.board["names"]["card"].get(card, card)
     return called
 
 
@@ -37,21 +37,21 @@ def card_style(card: str) -> str:
     return "bold yellow" if card in MATADORS else f"bold {HUES.get(card, 'cyan')}"
 
 
-def picture(card: str, look: Look) -> tuple[str, ...]:
+def picture(card: str, display: Display) -> tuple[str, ...]:
     """Return three rows that show a card."""
     if card in PICTURES:
         return PICTURES[card]
-    if look.console.options.ascii_only:
+    if display.console.options.ascii_only:
         return "", card, ""
     digits = [DIGITS[int(digit)] for digit in card]
     return tuple(" ".join(digit[row] for digit in digits) for row in range(3))
 
 
-def large_card(card: str, look: Look) -> list[Text]:
+def large_card(card: str, display: Display) -> list[Text]:
     """Draw one card, large."""
-    signs, style, inside = look.signs, card_style(card), WIDTH - 2
-    name = card_name(card, look)
-    rows = [f" {name:<{inside - 1}}", *picture(card, look), f"{name:>{inside - 1}} "]
+    signs, style, inside = display.signs, card_style(card), WIDTH - 2
+    name = card_name(card, display)
+    rows = [f" {name:<{inside - 1}}", *picture(card, display), f"{name:>{inside - 1}} "]
     top = signs.top_left + signs.dash * inside + signs.top_right
     bottom = signs.bottom_left + signs.dash * inside + signs.bottom_right
     return [

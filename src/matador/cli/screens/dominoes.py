@@ -11,8 +11,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from matador.cli.screens.display import Display, Offer, Screen, last_lines, room_beside
 from matador.cli.screens.line import HUES, draw_line, tile_text
-from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
 from matador.core.words import Move
 
 MOST_BACKS = 7
@@ -21,85 +21,72 @@ WIDE, NARROW = 3, 1
 TILE = re.compile(r"\b([0-6])\s*[-|/:]\s*([0-6])\b")
 
 
-class DominoesPainter:
+class DominoesRenderer:
     """Draws Matador dominoes."""
 
     usual_players = 2
     automatic = frozenset({"draw", "pass"})
     asked_of_all: frozenset[str] = frozenset()
-    unsaid = frozenset({"Dealt"})
-    together: Mapping[str, str] = dict.fromkeys(("LotDrawn", "LotTied", "LotWon"), "lot")
-    opens: frozenset[str] = frozenset()
     guided: frozenset[str] = frozenset()
-    milestones = frozenset({"WentOut", "Blocked", "BlockedTied"})
-    styles: Mapping[str, str] = {
-        "DealBegins": "bold",
-        "JokerLaid": "magenta",
-        "LaidOnZero": "magenta",
-        "JokerCrossed": "bold magenta",
-        "WentOut": "bold green",
-        "Blocked": "bold green",
-        "BlockedTied": "bold",
-        "LastRound": "bold yellow",
-        "MatchWon": "bold green",
-    }
 
-    def page(self, screen: Screen, look: Look) -> RenderableType:
+    def page(self, screen: Screen, display: Display) -> RenderableType:
         """Draw the table, the log below it, and the hand at the bottom."""
-        above = [self._header(screen, look), *self._seats(screen.view, look), look.rule()]
-        above += [*draw_line(screen.view, look.width, look.signs), look.rule()]
+        above = [self._header(screen, display), *self._seats(screen.view, display), display.rule()]
+        above += [*draw_line(screen.view, display.width, display.signs), display.rule()]
         below: list[RenderableType] = []
         if screen.offers:
-            below = [look.rule(), *self._hand(screen, look)]
-        room = room_beside(look, [*above, *below])
-        return Group(*above, last_lines(screen.log, look, look.width, room), *below)
+            below = [display.rule(), *self._hand(screen, display)]
+        room = room_beside(display, [*above, *below])
+        return Group(*above, last_lines(screen.log, display, display.width, room), *below)
 
-    def _header(self, screen: Screen, look: Look) -> Text:
-        view, say = screen.view, look.say
-        parts = [say("deal", number=view["deal"]), say("target", points=look.board["target"])]
+    def _header(self, screen: Screen, display: Display) -> Text:
+        view, say = screen.view, display.say
+        parts = [say("deal", number=view["deal"]), say("target", points=display.board["target"])]
         if view["deals_left"] is not None:
             parts.append(say("last_round"))
         parts.append(say("stock", tiles=view["left"]))
         return Text.assemble(
-            (screen.name, "bold"), *(f" {look.signs.dot} {part}" for part in parts)
+            (screen.name, "bold"), *(f" {display.signs.dot} {part}" for part in parts)
         )
 
-    def _seats(self, view: Mapping[str, Any], look: Look) -> list[RenderableType]:
+    def _seats(self, view: Mapping[str, Any], display: Display) -> list[RenderableType]:
         """Draw a cell for each seat, and the hands that lie open to this reader."""
-        cells = [self._seat(view, seat, look) for seat in range(view["players"])]
+        cells = [self._seat(view, seat, display) for seat in range(view["players"])]
         open_hands = [
-            self._open_hand(view, seat, look)
+            self._open_hand(view, seat, display)
             for seat in range(view["players"])
             if seat != view["seat"] and view["hands"][seat]
         ]
         return [Columns(cells, padding=(0, 2)), *open_hands]
 
-    def _seat(self, view: Mapping[str, Any], seat: int, look: Look) -> Text:
+    def _seat(self, view: Mapping[str, Any], seat: int, display: Display) -> Text:
         to_act = view["to_act"] == seat
         held = view["held"][seat]
-        backs = look.signs.back * min(held, MOST_BACKS)
-        name = look.called(seat) + (f" ({look.say('you')})" if seat == view["seat"] else "")
+        backs = display.signs.back * min(held, MOST_BACKS)
+        name = display.seat_label(seat) + (
+            f" ({display.say('you')})" if seat == view["seat"] else ""
+        )
         return Text.assemble(
-            (look.signs.turn if to_act else " ", "bold yellow"),
+            (display.signs.turn if to_act else " ", "bold yellow"),
             (name, "bold yellow" if to_act else "bold"),
-            f" {look.say('points_short', points=view['scores'][seat])} ",
+            f" {display.say('points_short', points=view['scores'][seat])} ",
             (backs, "blue"),
             (f" {held}", "dim"),
         )
 
-    def _open_hand(self, view: Mapping[str, Any], seat: int, look: Look) -> Text:
-        tiles = [tile_text(*_halves(tile), look.signs) for tile in view["hands"][seat]]
-        return Text.assemble((f" {look.called(seat)}  ", "bold"), Text(" ").join(tiles))
+    def _open_hand(self, view: Mapping[str, Any], seat: int, display: Display) -> Text:
+        tiles = [tile_text(*_halves(tile), display.signs) for tile in view["hands"][seat]]
+        return Text.assemble((f" {display.seat_label(seat)}  ", "bold"), Text(" ").join(tiles))
 
-    def _hand(self, screen: Screen, look: Look) -> list[RenderableType]:
+    def _hand(self, screen: Screen, display: Display) -> list[RenderableType]:
         """Draw the hand, what can be laid numbered, and below it whatever is no tile."""
         numbers = {offer.label: place for place, offer in enumerate(screen.offers, start=1)}
         tiles = screen.view["hands"][screen.view["seat"]]
-        half = WIDE if len(tiles) * (2 * WIDE + 4) <= look.width else NARROW
-        per_row = max(1, look.width // (2 * half + 4))
+        half = WIDE if len(tiles) * (2 * WIDE + 4) <= display.width else NARROW
+        per_row = max(1, display.width // (2 * half + 4))
         rows: list[RenderableType] = []
         for first in range(0, len(tiles), per_row):
-            rows += hand_row(tiles[first : first + per_row], numbers, half, look)
+            rows += hand_row(tiles[first : first + per_row], numbers, half, display)
         others = [label for label in numbers if label not in tiles]
         return [*rows, *(Text(f" {numbers[label]}  {label}") for label in others)]
 
@@ -116,37 +103,37 @@ class DominoesPainter:
                 others.append(Offer(label, [move]))
         return [Offer(tile, moves) for tile, moves in by_tile.items() if moves] + others
 
-    def heard(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """Return a typed move with its tiles as records write them, the low half first."""
         return TILE.sub(lambda found: "-".join(sorted(found.groups())), text)
 
-    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+    def board(self, view: Mapping[str, Any], display: Display) -> RenderableType:
         """Draw the line."""
-        return Group(*draw_line(view, look.width, look.signs))
+        return Group(*draw_line(view, display.width, display.signs))
 
-    def guide(self, _view: Mapping[str, Any], look: Look) -> RenderableType:
+    def guide(self, _view: Mapping[str, Any], display: Display) -> RenderableType:
         """Say how tiles are joined, and what matadors do."""
         table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_row(Text("1-6 2-5 3-4", "bold"), look.say("guide_seven"))
-        table.add_row(Text("0-0 1-6 2-5 3-4", "bold"), look.say("guide_matadors"))
-        table.add_row(Text("lay 3-5 at 2", "bold"), look.say("guide_lay"))
-        table.add_row(Text("joker 1-6 at 1 free 6", "bold"), look.say("guide_joker"))
-        table.add_row(Text("across 1-6 at 1", "bold"), look.say("guide_across"))
+        table.add_row(Text("1-6 2-5 3-4", "bold"), display.say("guide_seven"))
+        table.add_row(Text("0-0 1-6 2-5 3-4", "bold"), display.say("guide_matadors"))
+        table.add_row(Text("lay 3-5 at 2", "bold"), display.say("guide_lay"))
+        table.add_row(Text("joker 1-6 at 1 free 6", "bold"), display.say("guide_joker"))
+        table.add_row(Text("across 1-6 at 1", "bold"), display.say("guide_across"))
         return table
 
 
 def hand_row(
-    tiles: Sequence[str], numbers: Mapping[str, int], half: int, look: Look
+    tiles: Sequence[str], numbers: Mapping[str, int], half: int, display: Display
 ) -> list[RenderableType]:
     """Draw tiles side by side as boxes; matadors have a double edge, numbers stand below."""
-    drawn = [boxed(tile, numbers.get(tile), half, look) for tile in tiles]
+    drawn = [boxed(tile, numbers.get(tile), half, display) for tile in tiles]
     return [Text(" ").join([Text(), *(box[row] for box in drawn)]) for row in range(4)]
 
 
-def boxed(tile: str, number: int | None, half: int, look: Look) -> list[Text]:
+def boxed(tile: str, number: int | None, half: int, display: Display) -> list[Text]:
     """Draw one tile of the hand with its number; without one it cannot be laid now."""
     low, high = _halves(tile)
-    corners, flat, upright = _edges(low + high in (0, 7), look)
+    corners, flat, upright = _edges(low + high in (0, 7), display)
     style = "dim" if number is None else ""
     hues = ("dim", "dim") if number is None else (f"bold {HUES[low]}", f"bold {HUES[high]}")
     edge = Text(upright, style)
@@ -159,8 +146,8 @@ def boxed(tile: str, number: int | None, half: int, look: Look) -> list[Text]:
     ]
 
 
-def _edges(is_matador: bool, look: Look) -> tuple[str, str, str]:
-    if look.console.options.ascii_only:
+def _edges(is_matador: bool, display: Display) -> tuple[str, str, str]:
+    if display.console.options.ascii_only:
         return ("######", "=", "#") if is_matador else ("++++++", "-", "|")
     return ("╔╦╗╚╩╝", "═", "║") if is_matador else ("╭┬╮╰┴╯", "─", "│")
 
@@ -170,4 +157,4 @@ def _halves(tile: str) -> tuple[int, int]:
     return int(low), int(high)
 
 
-PAINTER = DominoesPainter()
+RENDERER = DominoesRenderer()

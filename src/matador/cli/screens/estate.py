@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from matador.cli.screens.amounts import GROUPING, plain_number
-from matador.cli.screens.look import Look, Offer, Screen, last_lines, room_beside
+from matador.cli.screens.display import Display, Offer, Screen, last_lines, room_beside
 from matador.cli.screens.squares import GROUP_STYLES, board, columns_for, owned
 from matador.core.questions import Question
 from matador.core.words import Move, seat_name
@@ -22,60 +22,37 @@ LEAST_NEWS = 4
 NARROW = 76
 """On fewer columns a question takes more lines."""
 TOGETHER = ("offer", "mortgage", "redeem", "build", "order", "sell", "lower", "deliver")
-OF_A_TURN = (
-    *("Thrown", "Moved", "MovedBack", "SalaryPaid", "Jailed", "StaysJailed", "Freed"),
-    *("ThrowsAgain", "Bought", "Declined", "RentClaimable", "RentClaimed", "RentDue", "RentPaid"),
-    *("CardTurned", "CardKept", "PaidBank", "TaxPaid", "TaxSharePaid", "Collected", "PotFed"),
-    *("PaidPlayer", "FinePaid", "ReleaseUsed", "RentForgone", "NoRentMortgaged", "PotTaken"),
-)
-"""What a throw leads to is told in one line."""
 
 
-class EstatePainter:
+class EstateRenderer:
     """Draws the property games."""
 
     usual_players = 4
     automatic: frozenset[str] = frozenset()
     asked_of_all: frozenset[str] = frozenset()
-    unsaid = frozenset({"OrderThrown", "TurnPasses"})
-    together: Mapping[str, str] = {
-        **dict.fromkeys(OF_A_TURN, "turn"),
-        **dict.fromkeys(("BidMade", "BidPassed"), "bids"),
-    }
-    opens = frozenset({"Thrown"})
     guided = frozenset({"bid", "offer", "counter", "deliver"})
-    milestones = frozenset({"WentBankrupt"})
-    styles: Mapping[str, str] = {
-        "Thrown": "dim",
-        "SalaryPaid": "green",
-        "Collected": "green",
-        "RentDue": "bold red",
-        "MustRaise": "bold red",
-        "WentBankrupt": "bold red",
-        "CardTurned": "italic yellow",
-        "Bought": "bold",
-        "Built": "bold",
-        "Traded": "bold",
-        "GameWon": "bold green",
-    }
 
-    def page(self, screen: Screen, look: Look) -> RenderableType:
+    def page(self, screen: Screen, display: Display) -> RenderableType:
         """Draw players, what has happened and what can be done; the board where there is room.
 
         News go before the board: it is left out while they need its lines.
         """
-        above = [header(screen, look), *player_lines(screen.view, look)]
-        below = [*matter(screen, look), *offer_lines(screen.offers)]
-        prompt = 2 if look.width >= NARROW else 4
-        room = room_beside(look, [*above, look.rule(), *below], prompt)
-        news = sum(len(line.wrap(look.console, look.width)) for line in screen.log)
+        above = [header(screen, display), *player_lines(screen.view, display)]
+        below = [*matter(screen, display), *offer_lines(screen.offers)]
+        prompt = 2 if display.width >= NARROW else 4
+        room = room_beside(display, [*above, display.rule(), *below], prompt)
+        news = sum(len(line.wrap(display.console, display.width)) for line in screen.log)
         least = min(news, LEAST_NEWS) if screen.is_read else news
         spare = None if room is None else room - least
-        columns = columns_for(look.width, spare)
-        drawn = [board(screen.view, look, columns)] if columns else []
-        room = room_beside(look, [*above, look.rule(), *drawn, *below], prompt)
+        columns = columns_for(display.width, spare)
+        drawn = [board(screen.view, display, columns)] if columns else []
+        room = room_beside(display, [*above, display.rule(), *drawn, *below], prompt)
         return Group(
-            *above, *drawn, look.rule(), last_lines(screen.log, look, look.width, room), *below
+            *above,
+            *drawn,
+            display.rule(),
+            last_lines(screen.log, display, display.width, room),
+            *below,
         )
 
     def offers(
@@ -93,36 +70,36 @@ class EstatePainter:
                 offers.extend(Offer(label, [move]) for move, label in found)
         return offers
 
-    def heard(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """Return a typed move as records write it: seats are capitals, amounts plain digits."""
         text = re.sub(r"^(offer|counter) ([a-h])\b", lambda m: f"{m[1]} {m[2].upper()}", text)
         bid = re.fullmatch(r"bid (.+)", text)
         return f"bid {plain_number(bid[1])}" if bid else GROUPING.sub("", text)
 
-    def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+    def guide(self, view: Mapping[str, Any], display: Display) -> RenderableType:
         """Show how to type trades and bids, and the whole board with its prices."""
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_row(Text("offer B give 1,3 take 39 cash 500 cards 0 0", "bold"))
         table.add_row(Text("counter A give - take 5 cash -200 cards 1 0", "bold"))
         table.add_row(Text("bid 1250   build 39   sell 39   mortgage 5   redeem 5", "bold"))
-        return Group(table, Text(), self.board(view, look))
+        return Group(table, Text(), self.board(view, display))
 
-    def board(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+    def board(self, view: Mapping[str, Any], display: Display) -> RenderableType:
         """List the whole board with its prices, whatever room that takes."""
-        return board(view, look, 2 if look.width >= NARROW else 1)
+        return board(view, display, 2 if display.width >= NARROW else 1)
 
 
-def header(screen: Screen, look: Look) -> Text:
+def header(screen: Screen, display: Display) -> Text:
     """Name the game and the round, and tell what lies in the pot if anything does."""
-    parts = [look.say("round", number=screen.view["round"])]
+    parts = [display.say("round", number=screen.view["round"])]
     if screen.view["pot"]:
-        parts.append(look.say("pot", amount=money(screen.view["pot"], look)))
-    return Text.assemble((screen.name, "bold"), *(f" {look.signs.dot} {part}" for part in parts))
+        parts.append(display.say("pot", amount=money(screen.view["pot"], display)))
+    return Text.assemble((screen.name, "bold"), *(f" {display.signs.dot} {part}" for part in parts))
 
 
-def money(amount: int, look: Look) -> str:
+def money(amount: int, display: Display) -> str:
     """Write an amount with its currency."""
-    return f"{grouped(amount, look.language)} {look.board['currency']}"
+    return f"{grouped(amount, display.language)} {display.board['currency']}"
 
 
 def offer_lines(offers: Sequence[Offer]) -> list[RenderableType]:
@@ -136,33 +113,33 @@ def offer_lines(offers: Sequence[Offer]) -> list[RenderableType]:
     return [grid]
 
 
-def matter(screen: Screen, look: Look) -> list[RenderableType]:
+def matter(screen: Screen, display: Display) -> list[RenderableType]:
     """Tell the sums behind a question: the deed it turns on, and what the player has and keeps."""
     question = screen.question
     if question is None or question.seat != screen.view["seat"]:
         return []
-    parts = [*deed_facts(question, look), *cash_facts(question, screen.view, look)]
-    return [Text(f" {look.signs.dot} ".join(parts), "cyan")] if parts else []
+    parts = [*deed_facts(question, display), *cash_facts(question, screen.view, display)]
+    return [Text(f" {display.signs.dot} ".join(parts), "cyan")] if parts else []
 
 
-def deed_facts(question: Question, look: Look) -> Iterator[str]:
+def deed_facts(question: Question, display: Display) -> Iterator[str]:
     """Tell price, rents and loan of the deed that a question turns on."""
     number = question.facts.get("deed")
     if number is None or question.kind not in ("buy", "bid"):
         return
-    square = look.board["squares"][number]
-    yield look.say("fact_price", amount=money(square["price"], look))
+    square = display.board["squares"][number]
+    yield display.say("fact_price", amount=money(square["price"], display))
     if square["rents"]:
-        rents = " / ".join(grouped(rent, look.language) for rent in square["rents"])
-        yield look.say("fact_rents", amounts=rents)
+        rents = " / ".join(grouped(rent, display.language) for rent in square["rents"])
+        yield display.say("fact_rents", amounts=rents)
     if question.facts.get("per_pip"):
-        yield look.say("fact_per_pip", amount=money(question.facts["per_pip"], look))
+        yield display.say("fact_per_pip", amount=money(question.facts["per_pip"], display))
     if square["house_price"]:
-        yield look.say("fact_house", amount=money(square["house_price"], look))
-    yield look.say("fact_loan", amount=money(square["loan"], look))
+        yield display.say("fact_house", amount=money(square["house_price"], display))
+    yield display.say("fact_loan", amount=money(square["loan"], display))
 
 
-def cash_facts(question: Question, view: Mapping[str, Any], look: Look) -> Iterator[str]:
+def cash_facts(question: Question, view: Mapping[str, Any], display: Display) -> Iterator[str]:
     """Tell what the player has, and what is left after paying what is asked."""
     if question.kind not in ("buy", "bid", "pay", "tax", "jail", "fine_or_card"):
         return
@@ -170,43 +147,43 @@ def cash_facts(question: Question, view: Mapping[str, Any], look: Look) -> Itera
     price = {"buy": "price", "pay": "amount", "tax": "fixed", "jail": "fine"}.get(question.kind)
     left = cash - question.facts[price] if price else -1
     if left < 0:
-        yield look.say("fact_cash", cash=money(cash, look))
+        yield display.say("fact_cash", cash=money(cash, display))
     else:
-        yield look.say("fact_cash_after", cash=money(cash, look), left=money(left, look))
+        yield display.say("fact_cash_after", cash=money(cash, display), left=money(left, display))
 
 
-def player_lines(view: Mapping[str, Any], look: Look) -> list[Text]:
+def player_lines(view: Mapping[str, Any], display: Display) -> list[Text]:
     """Draw a line for each player: cash, lots by group, debts, release cards, jail."""
-    longest = max(len(look.called(seat)) for seat in range(view["players"]))
-    return [_player(view, seat, look, longest) for seat in range(view["players"])]
+    longest = max(len(display.seat_label(seat)) for seat in range(view["players"]))
+    return [_player(view, seat, display, longest) for seat in range(view["players"])]
 
 
-def _player(view: Mapping[str, Any], seat: int, look: Look, longest: int) -> Text:
-    mark = look.signs.turn if view["to_act"] == seat else " "
-    name = look.called(seat).ljust(longest)
+def _player(view: Mapping[str, Any], seat: int, display: Display, longest: int) -> Text:
+    mark = display.signs.turn if view["to_act"] == seat else " "
+    name = display.seat_label(seat).ljust(longest)
     letter = "" if longest == 1 else f"{seat_name(seat)} "
     line = Text.assemble((f"{mark}{letter}{name} ", "bold"))
     if view["out"][seat]:
-        return line + Text(look.signs.dash, "dim")
-    line.append(f"{money(view['cash'][seat], look):>11} ", "bold green")
-    for group, style in zip(look.board["groups"], GROUP_STYLES, strict=True):
+        return line + Text(display.signs.dash, "dim")
+    line.append(f"{money(view['cash'][seat], display):>11} ", "bold green")
+    for group, style in zip(display.board["groups"], GROUP_STYLES, strict=True):
         held = [n for n in group["deeds"] if view["deeds"].get(n, {}).get("owner") == seat]
         if held:
             line.append(" ".join(_lot(view, n) for n in held) + " ", style)
-    for word in _condition(view, seat, look):
+    for word in _condition(view, seat, display):
         line.append(f"{word} ", "yellow")
     return line
 
 
-def _condition(view: Mapping[str, Any], seat: int, look: Look) -> Iterator[str]:
+def _condition(view: Mapping[str, Any], seat: int, display: Display) -> Iterator[str]:
     """Tell what a player owes, holds and suffers."""
     owed = sum(debt["amount"] for debt in view["debts"] if debt["debtor"] == seat)
     if owed:
-        yield look.say("owes", amount=money(owed, look))
+        yield display.say("owes", amount=money(owed, display))
     if view["cards_held"][seat]:
-        yield look.say("release_cards", cards=len(view["cards_held"][seat]))
+        yield display.say("release_cards", cards=len(view["cards_held"][seat]))
     if view["jail"][seat] is not None:
-        yield look.say("in_jail")
+        yield display.say("in_jail")
 
 
 def _lot(view: Mapping[str, Any], number: int) -> str:
@@ -217,4 +194,4 @@ def _lot(view: Mapping[str, Any], number: int) -> str:
     return f"{number}:{owned(deed)[1:]}" if deed["level"] else str(number)
 
 
-PAINTER = EstatePainter()
+RENDERER = EstateRenderer()

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from matador.cli.screens.look import Signs
+from matador.cli.screens.display import Signs
 
 SEVEN = 7
 ROOM_TO_FORK = 26

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from matador.cli.screens.look import Look
+from matador.cli.screens.display import Display
 from matador.core.words import seat_name
 from matador.tell.languages import grouped
 
@@ -24,17 +24,17 @@ PRICED_CELL = 38
 NUMBER = 3
 
 
-def board(view: Mapping[str, Any], look: Look, columns: int) -> RenderableType:
+def board(view: Mapping[str, Any], display: Display, columns: int) -> RenderableType:
     """List all squares in so many columns, square 0 first, and say what the signs mean."""
-    width, squares = look.width // columns, look.board["squares"]
+    width, squares = display.width // columns, display.board["squares"]
     rows = len(squares) // columns
     grid = Table.grid(padding=0)
     for _ in range(columns):
         grid.add_column(width=width)
     for row in range(rows):
         listed = squares[row::rows]
-        grid.add_row(*(square_line(view, square, look, width - 1) for square in listed))
-    return Group(grid, Text(look.say("board_legend", dot=look.signs.dot), "dim"))
+        grid.add_row(*(square_line(view, square, display, width - 1) for square in listed))
+    return Group(grid, Text(display.say("board_legend", dot=display.signs.dot), "dim"))
 
 
 def columns_for(width: int, room: int | None) -> int:
@@ -53,15 +53,17 @@ def lines_of(columns: int) -> int:
     return 40 // columns + 1
 
 
-def square_line(view: Mapping[str, Any], square: Mapping[str, Any], look: Look, width: int) -> Text:
+def square_line(
+    view: Mapping[str, Any], square: Mapping[str, Any], display: Display, width: int
+) -> Text:
     """Draw a square: its number, its name, its price or its owner, and who stands on it."""
-    number, style = square["number"], style_of(square["group"], look)
-    right = Text.assemble((marks(view, square, look, width), f"bold {style}"))
+    number, style = square["number"], style_of(square["group"], display)
+    right = Text.assemble((marks(view, square, display, width), f"bold {style}"))
     if standing := tokens(view, number):
         right.append(" ")
         right.append(standing, "bold reverse")
     room = width - NUMBER - right.cell_len - bool(right)
-    name = shortened(square["called"], room, look.signs.more).ljust(room)
+    name = shortened(square["called"], room, display.signs.more).ljust(room)
     return Text.assemble((f"{number:>2} ", "dim"), (name, style), " " if right else "", right)
 
 
@@ -77,13 +79,13 @@ def tokens(view: Mapping[str, Any], number: int) -> str:
     return "".join(map(seat_name, here))
 
 
-def marks(view: Mapping[str, Any], square: Mapping[str, Any], look: Look, width: int) -> str:
+def marks(view: Mapping[str, Any], square: Mapping[str, Any], display: Display, width: int) -> str:
     """Return who owns a square and what is built there, or what it costs where there is room."""
     deed = view["deeds"].get(square["number"])
     if deed and deed["owner"] is not None:
         return owned(deed)
     amount = square["price"] or square["tax"]
-    return grouped(amount, look.language) if amount and width >= PRICED_CELL else ""
+    return grouped(amount, display.language) if amount and width >= PRICED_CELL else ""
 
 
 def owned(deed: Mapping[str, Any]) -> str:
@@ -94,7 +96,7 @@ def owned(deed: Mapping[str, Any]) -> str:
     return owner + ("H" if deed["level"] == HOTEL else str(deed["level"] or ""))
 
 
-def style_of(group: str | None, look: Look) -> str:
+def style_of(group: str | None, display: Display) -> str:
     """Return the colour of a group; squares without a deed are dim."""
-    ids: Sequence[str] = [found["id"] for found in look.board["groups"]]
+    ids: Sequence[str] = [found["id"] for found in display.board["groups"]]
     return "dim" if group is None else GROUP_STYLES[ids.index(group)]

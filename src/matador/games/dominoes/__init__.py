@@ -1,16 +1,16 @@
 """Matador dominoes: tiles that join to seven, for two to four players."""
 
 from matador.games import Family
-from matador.games.dominoes import state, words
-from matador.games.dominoes.interface import board, forms, questions, view
+from matador.games.dominoes import edition, state, words
+from matador.games.dominoes.interface import board, forms, questions, rule_themes, view
 from matador.games.dominoes.interface.position import position, reachability
 from matador.games.dominoes.rules import nature, question, scoring, verbs
 
 FAMILY = Family(
     name="dominoes",
-    state=state.STATE,
+    state=state.State,
     words=words.WORDS,
-    shape=words.SHAPE,
+    shape=edition.SHAPE,
     sums=words.SUMS,
     deal=nature.deal,
     to_act=question.to_act,
@@ -31,7 +31,9 @@ FAMILY = Family(
     board_keys=board.DominoesBoard,
     board_names=board.NAMES,
     question=questions.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
+    fact_types=questions.FACT_TYPES,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
     confirm=reachability.confirm,
 )

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Annotated
 
 from matador.core.compiled import compiled
-from matador.core.records import INT
+from matador.core.records import Record, room
 from matador.games.dominoes.tiles import ALL_TILES, TILES
 
 SEATS = 4
 MOST_ENDS = 6
 """Two ends of the first tile, and one more for each of the four matadors laid crosswise."""
-
-Edition: TypeAlias = Any
-State: TypeAlias = Any
 
 LOT, DEALING, OPENING, PLAYING, DRAWING, OVER = range(6)
 PHASES = ("lot", "dealing", "opening", "playing", "drawing", "over")
@@ -23,41 +18,70 @@ PHASES = ("lot", "dealing", "opening", "playing", "drawing", "over")
 FIRST, JOINED, FREE_LOW, FREE_HIGH, CROSSWISE = range(5)
 WAYS = ("first", "joined", "free_low", "free_high", "crosswise")
 
-LINE = np.dtype(
-    [
-        ("seat", INT),
-        ("tile", INT),
-        ("end", INT),
-        ("way", INT),
-        ("drew", INT),
-        ("passed", INT),
-    ]
-)
-"""A tile in the line; `drew` (five bits a seat) and `passed` (one) tell what happened before it."""
+PerSeat = Annotated[list[int], room(SEATS)]
+PerEnd = Annotated[list[int], room(MOST_ENDS)]
 
-STATE = np.dtype(
-    [
-        ("seats", INT),
-        ("phase", INT),
-        ("turn", INT),
-        ("opener", INT),
-        ("deal_number", INT),
-        ("deals_left", INT),
-        ("drawn", INT),
-        ("dealt", INT),
-        ("lot", INT, (SEATS,)),
-        ("hand", INT, (SEATS,)),
-        ("held", INT, (SEATS,)),
-        ("stock", INT),
-        ("left", INT),
-        ("open_ends", INT),
-        ("ends", INT, (MOST_ENDS,)),
-        ("crosswise", INT, (MOST_ENDS,)),
-        ("laid", INT),
-        ("line", LINE, (TILES + 1,)),
-        ("score", INT, (SEATS,)),
-    ]
-)
+
+class LaidTile(Record):
+    """A tile in the line, and what happened before it was laid."""
+
+    seat: int
+    """The seat that laid it."""
+    tile: int
+    """The tile."""
+    end: int
+    """The open end that it was laid at."""
+    way: int
+    """How it was laid, one of WAYS."""
+    drew: int
+    """How many tiles each seat drew before, five bits a seat."""
+    passed: int
+    """The seats that passed before, as a mask."""
+
+
+class State(Record):
+    """A match at one moment."""
+
+    seats: int
+    """How many play."""
+    phase: int
+    """What is going on, one of PHASES."""
+    turn: int
+    """The seat whose turn it is."""
+    opener: int
+    """The seat that lays the first tile of the deal."""
+    deal_number: int
+    """The deal being played, 1 for the first."""
+    deals_left: int
+    """How many deals follow in the last round, NOT_BEGUN before it."""
+    drawn: int
+    """How many tiles were drawn in this turn."""
+    dealt: int
+    """How many tiles of the hands were dealt."""
+    lot: PerSeat
+    """The tile that each seat drew for the first lead, or that it has none or is out of it."""
+    hand: PerSeat
+    """The tiles of each seat, as a mask; empty where they are hidden."""
+    held: PerSeat
+    """How many tiles each seat holds."""
+    stock: int
+    """The tiles of the stock, as a mask; where they are hidden, all that may be there."""
+    left: int
+    """How many tiles the stock has."""
+    open_ends: int
+    """How many open ends the line has."""
+    ends: PerEnd
+    """The number at each open end."""
+    crosswise: PerEnd
+    """Whether the tile at each open end lies crosswise."""
+    laid: int
+    """How many tiles were laid."""
+    line: Annotated[list[LaidTile], room(TILES + 1)]
+    """The tiles of the line in order; the place after the last tells what happened since."""
+    score: PerSeat
+    """The points of each seat."""
+
+
 NO_TILE = -1
 NOT_BEGUN = -1
 """`deals_left` before the last round."""

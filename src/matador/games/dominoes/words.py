@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matador.core.editions import YES_NO, Rule, Shape
+from matador.core.meaning import event, refusal
 from matador.core.words import (
     COMMON,
     SlotType,
@@ -25,40 +25,54 @@ MOVES = move_kinds(
 TILE, OPEN, LAY, JOKER, ACROSS, DRAW, PASS = range(len(MOVES))
 
 EVENTS = event_kinds(
-    LotDrawn="seat tile pips:number",
-    LotTied="pips:number",
-    LotWon="seat pips:number",
-    DealBegins="number opener:seat",
-    Dealt="seat (tile)",
-    Opened="seat tile",
-    Laid="seat tile end shown:pips touching:pips free:pips",
-    JokerLaid="seat tile end shown:pips free:pips",
-    LaidOnZero="seat tile end free:pips",
-    JokerCrossed="seat tile end shown:pips one:pips other:pips",
-    Drew="seat (tile)",
-    TurnOver="seat drawn:number",
-    Passed="seat",
-    WentOut="seat points:number",
-    Blocked="seat theirs:number own:number points:number",
-    BlockedTied="own:number",
-    LastRound="seat score:number target:number deals:number",
-    MatchWon="seat score:number",
-    NotInHand="seat tile",
-    NoSuchEnd="end last:end",
-    NotSeven="shown:pips touching:pips sum:number",
-    OnlyMatadorOnZero="tile end",
-    HalfNotSaid="tile end",
-    HalfNotOnTile="tile half:pips",
-    NotMatador="tile",
-    JokerNotNeeded="seat",
-    OnlyLengthwise="tile end",
-    MakesSeven="tile end",
-    AcrossBanned="end",
-    CanLay="seat",
-    NothingToDraw="stock:number",
-    NoMoreDraws="seat",
-    MustDraw="seat stock:number",
-    MustLay="seat",
+    LotDrawn=event("seat tile pips:number", line="lot"),
+    LotTied=event("pips:number", line="lot"),
+    LotWon=event("seat pips:number", line="lot"),
+    DealBegins=event("number opener:seat", actor="opener", importance="major", opens="round"),
+    Dealt=event(
+        "seat (tile)", importance="routine", cue="card", obvious=True, unseen={"announced": False}
+    ),
+    Opened=event("seat tile", cue="tile", obvious=True),
+    Laid=event("seat tile end shown:pips touching:pips free:pips", cue="tile"),
+    JokerLaid=event("seat tile end shown:pips free:pips", tone="special", cue="tile"),
+    LaidOnZero=event("seat tile end free:pips", tone="special", cue="tile"),
+    JokerCrossed=event(
+        "seat tile end shown:pips one:pips other:pips",
+        importance="major",
+        tone="special",
+        cue="tile",
+    ),
+    Drew=event("seat (tile)", cue="card", obvious=True),
+    TurnOver=event("seat drawn:number"),
+    Passed=event("seat", obvious=True),
+    WentOut=event("seat points:number", flow="bank > seat: points", importance="key", tone="gain"),
+    Blocked=event(
+        "seat theirs:number own:number points:number",
+        flow="bank > seat: points",
+        importance="key",
+        tone="gain",
+    ),
+    BlockedTied=event("own:number", importance="key"),
+    LastRound=event(
+        "seat score:number target:number deals:number", importance="key", tone="warning"
+    ),
+    MatchWon=event("seat score:number", importance="key", tone="gain", obvious=True),
+    NotInHand=refusal("seat tile"),
+    NoSuchEnd=refusal("end last:end"),
+    NotSeven=refusal("shown:pips touching:pips sum:number"),
+    OnlyMatadorOnZero=refusal("tile end"),
+    HalfNotSaid=refusal("tile end"),
+    HalfNotOnTile=refusal("tile half:pips"),
+    NotMatador=refusal("tile"),
+    JokerNotNeeded=refusal("seat"),
+    OnlyLengthwise=refusal("tile end"),
+    MakesSeven=refusal("tile end"),
+    AcrossBanned=refusal("end"),
+    CanLay=refusal("seat"),
+    NothingToDraw=refusal("stock:number"),
+    NoMoreDraws=refusal("seat"),
+    MustDraw=refusal("seat stock:number"),
+    MustLay=refusal("seat"),
 )
 (
     LOT_DRAWN,
@@ -161,30 +175,3 @@ PIPS = SlotType(str, int, r"[0-6]")
 END = SlotType(lambda end: str(end + 1), lambda text: int(text) - 1, r"[1-6]", lambda end: end + 1)
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"tile": names_type(TILE_NAMES), "end": END, "pips": PIPS})
-
-JOKER_RULES = ("zero_or_no_seven", "no_seven", "non_matador", "always")
-ZERO_OR_NO_SEVEN, NO_SEVEN, NON_MATADOR, ALWAYS = range(4)
-ZERO_ENDS = ("free", "joker")
-FREE, AS_JOKER = range(2)
-DRAWING_RULES = ("two", "hard")
-TWO, HARD = range(2)
-FINAL_ROUNDS = ("deal", "cycle")
-ONE_DEAL, CYCLE = range(2)
-
-SHAPE = Shape(
-    "dominoes",
-    (
-        Rule("players_least", least=2, most=4),
-        Rule("players_most", least=2, most=4),
-        Rule("hand_of_two", least=1, most=12),
-        Rule("hand_of_three", least=1, most=8),
-        Rule("hand_of_four", least=1, most=6),
-        Rule("joker", JOKER_RULES),
-        Rule("zero_end", ZERO_ENDS),
-        Rule("matador_optional", YES_NO),
-        Rule("drawing", DRAWING_RULES),
-        Rule("target", least=1, most=10_000),
-        Rule("final_round", FINAL_ROUNDS),
-    ),
-    BECAUSE,
-)

@@ -1,24 +1,32 @@
 """The property games: one set of rules, three editions of data."""
 
 from matador.games import Family
-from matador.games.estate import edition, state, words
-from matador.games.estate.interface import board, facts, forms, questions, view, view_schema
+from matador.games.estate import edition_tables, events, state, words
+from matador.games.estate.interface import (
+    board,
+    facts,
+    forms,
+    questions,
+    rule_themes,
+    view,
+    view_schema,
+)
 from matador.games.estate.interface.position import position
-from matador.games.estate.rules import apply, choices, ending, legality, look, nature, question
+from matador.games.estate.rules import apply, choices, ending, nature, question
+from matador.games.estate.rules.legality import check
 
 FAMILY = Family(
     name="estate",
-    state=state.STATE,
+    state=state.State,
     words=words.WORDS,
-    shape=edition.SHAPE,
-    sums=words.SUMS,
+    shape=edition_tables.SHAPE,
+    sums=events.SUMS,
     deal=nature.deal,
     to_act=question.to_act,
     choices=choices.choices,
     chances=nature.chances,
-    check=legality.check,
+    check=check.check,
     apply=apply.apply,
-    look=look.look,
     score=ending.score,
     counted=ending.wealth,
     won=ending.won,
@@ -32,7 +40,8 @@ FAMILY = Family(
     board_keys=board.EstateBoard,
     board_names=board.NAMES,
     question=facts.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
+    fact_types=questions.FACT_TYPES,
     forms=forms.forms,
-    hides=False,
+    themes=rule_themes.THEMES,
 )

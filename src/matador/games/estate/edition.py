@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated
 
-import numpy as np
-
-from matador.core.editions import YES_NO, Rule, Shape
-from matador.core.errors import BadEdition, nearest
-from matador.core.records import INT
-from matador.games.estate.geometry import DEED_SQUARES, DEEDS, GROUPS, SQUARES
-from matador.games.estate.words import BECAUSE, DECK_LETTERS, LETTER_STEP
+from matador.core.editions import YesNo, between, one_of
+from matador.core.records import Record, room
+from matador.games.estate.geometry import DEEDS, SQUARES
 
 KINDS = (
     *("start", "street", "transport", "utility", "cards"),
@@ -64,202 +59,165 @@ CLAIMS_LAPSE, CLAIMS_TO_CREDITOR = range(2)
 AFTER_DEBTS, AT_ONCE = range(2)
 PLAYS_ROUND, ENDS_AT_ONCE = range(2)
 
-RULES = (
-    Rule("players_least", least=2, most=8),
-    Rule("players_most", least=2, most=8),
-    Rule("start_cash", least=1, most=1_000_000),
-    Rule("salary", least=0, most=100_000),
-    Rule("landing_salary_factor", least=1, most=2),
-    Rule("salary_backwards", YES_NO),
-    Rule("houses", least=0, most=200),
-    Rule("hotels", least=0, most=100),
-    Rule("hotel_after", least=3, most=4),
-    Rule("dealt_deeds", least=0, most=4, gaps=(1,)),
-    Rule("bankruptcies_to_end", least=0, most=7),
-    Rule("short_game_ends", ("after_debts", "at_once")),
-    Rule("time_limit", YES_NO),
-    Rule("bell_before_throw", ("plays_round", "ends_at_once")),
-    Rule("round_limit", least=0, most=1_000_000),
-    Rule("declined_deed", ("stays_with_bank", "auction")),
-    Rule("rent", ("automatic", "before_next", "before_next_but_one")),
-    Rule("jailed_owner_rent", YES_NO),
-    Rule("unbuilt_group_rent_factor", least=1, most=2),
-    Rule("mortgaged_sisters_count", YES_NO),
-    Rule("utility_throw_by_card", YES_NO),
-    Rule("parking_pot", ("nothing", "taxes", "taxes_and_cards", "taxes_repairs_fines")),
-    Rule("pot_for_who_stands_there", YES_NO),
-    Rule("jail_fine", least=0, most=100_000),
-    Rule("fine_before_third_throw", YES_NO),
-    Rule("release_before_third_throw", YES_NO),
-    Rule("extra_throw_out_of_jail", YES_NO),
-    Rule("interest", ("on_redemption", "on_loan", "none")),
-    Rule("interest_percent", least=0, most=100),
-    Rule("interest_rounding", ("exact", "nearest_50", "up_to_100")),
-    Rule("interest_on_transfer", YES_NO),
-    Rule("heir", ("keeps_without_cash", "decides")),
-    Rule("buildings_bar_mortgage", ("group", "lot")),
-    Rule("mortgage_bars_building", ("group", "lot")),
-    Rule("mortgage_lapses_at_bank_auction", YES_NO),
-    Rule("hotel_sale", ("to_houses", "whole")),
-    Rule("hotel_shortage", ("lower_group", "sell_all_hotels", "named_level", "never_broken")),
-    Rule("even_selling", YES_NO),
-    Rule("shortage_request", ("single", "number")),
-    Rule("shortage_asked", ("who_has_cash", "who_can_raise")),
-    Rule("offers_between_throws", least=0, most=20),
-    Rule("debtors_offers", ("counted", "free")),
-    Rule("lots_for_rent", ("by_consent", "right")),
-    Rule("release_cards_of_bankrupt", ("under_deck", "auctioned")),
-    Rule("claims_of_bankrupt", ("lapse", "to_creditor")),
-)
 
-SQUARE = np.dtype(
-    [
-        *((name, INT) for name in ("kind", "price", "mortgage", "house_price", "deck")),
-        *((name, INT) for name in ("tax", "percent")),
-        ("rents", INT, (6,)),
-        ("per_pip", INT, (2,)),
+class Square(Record):
+    """One square of the board."""
+
+    kind: int
+    """What it is, one of KINDS."""
+    price: int
+    """The price of its deed."""
+    mortgage: int
+    """What the bank lends on it."""
+    house_price: int
+    """The price of one of its buildings."""
+    deck: int
+    """The deck that a card is drawn from here."""
+    tax: int
+    """The fixed tax."""
+    percent: int
+    """The tax in per cent of all assets, where that may be chosen; else 0."""
+    rents: Annotated[list[int], room(6)]
+    """The rent by buildings on a street, or by transports owned."""
+    per_pip: Annotated[list[int], room(2)]
+    """The rent of a utility for each pip, with one and with both owned."""
+
+
+class Card(Record):
+    """One card of a deck."""
+
+    effect: int
+    """What it does, one of EFFECTS."""
+    copies: int
+    """How many of it the deck has."""
+    a: int
+    """The first number of its effect: an amount, a square, steps or a factor."""
+    b: int
+    """The second number of its effect: a direction, an amount or a deck."""
+    feeds: int
+    """What kind of payment it demands, one of FEEDS."""
+    letter_number: int
+    """Its code as one number: the deck's letter and the place in the deck."""
+
+
+Amount = Annotated[int, between(0, 100_000)]
+Board = Annotated[list[Square], room(SQUARES)]
+Decks = Annotated[list[list[Card]], room(DECKS, MOST_CARDS)]
+PerDeck = Annotated[list[int], room(DECKS)]
+PerDeed = Annotated[list[int], room(DEEDS)]
+
+
+class Edition(Record):
+    """The rules in force, the board and the decks."""
+
+    players_least: Annotated[int, between(2, 8)]
+    """The fewest players."""
+    players_most: Annotated[int, between(2, 8)]
+    """The most players."""
+    start_cash: Annotated[int, between(1, 1_000_000)]
+    """The cash of each player at the start."""
+    salary: Amount
+    """What reaching or passing the start square pays."""
+    landing_salary_factor: Annotated[int, between(1, 2)]
+    """How many salaries stopping right on the start square pays."""
+    salary_backwards: YesNo
+    """Whether passing the start square backwards pays the salary."""
+    houses: Annotated[int, between(0, 200)]
+    """The houses in the bank."""
+    hotels: Annotated[int, between(0, 100)]
+    """The hotels in the bank."""
+    hotel_after: Annotated[int, between(3, 4)]
+    """How many houses every lot of a group has before a hotel."""
+    dealt_deeds: Annotated[int, between(0, 4, gaps=(1,))]
+    """How many deeds each player is dealt at the start."""
+    bankruptcies_to_end: Annotated[int, between(0, 7)]
+    """How many bankruptcies end the game; with 0 only the last player wins."""
+    short_game_ends: Annotated[int, one_of("after_debts", "at_once")]
+    """When the last of those bankruptcies ends the game."""
+    time_limit: YesNo
+    """Whether there is a bell for the last round."""
+    bell_before_throw: Annotated[int, one_of("plays_round", "ends_at_once")]
+    """What a bell does that is rung before the first throw of a round."""
+    round_limit: Annotated[int, between(0, 1_000_000)]
+    """After how many rounds all count; 0 is no limit."""
+    declined_deed: Annotated[int, one_of("stays_with_bank", "auction")]
+    """What happens to a deed that is not bought."""
+    rent: Annotated[int, one_of("automatic", "before_next", "before_next_but_one")]
+    """How rent is collected; as a number, for how many turns the owner may ask."""
+    jailed_owner_rent: YesNo
+    """Whether an owner in jail gets rent."""
+    unbuilt_group_rent_factor: Annotated[int, between(1, 2)]
+    """How many rents a bare lot of a complete group earns."""
+    mortgaged_sisters_count: YesNo
+    """Whether mortgaged transports and utilities count for the rent of the others."""
+    utility_throw_by_card: YesNo
+    """Whether a card that leads to a utility asks for a throw of its own."""
+    parking_pot: Annotated[
+        int, one_of("nothing", "taxes", "taxes_and_cards", "taxes_repairs_fines")
     ]
-)
-CARD_RECORD = np.dtype(
-    [(name, INT) for name in ("effect", "copies", "a", "b", "feeds", "letter_number")]
-)
-LAYOUT = (
-    ("square", SQUARE, (SQUARES,)),
-    ("card", CARD_RECORD, (DECKS, MOST_CARDS)),
-    ("cards_in", INT, (DECKS,)),
-    ("deck_letter", INT, (DECKS,)),
-    *((name, INT, (DEEDS,)) for name in ("price_of", "house_price_of", "loan_on", "interest_on")),
-)
-TABLES = ("currency", "language", "groups", "decks", "squares", "cards")
+    """What is laid on the parking square for whoever comes there."""
+    pot_for_who_stands_there: YesNo
+    """Whether those who stand on the parking square also get what comes in."""
+    jail_fine: Amount
+    """The fine for leaving jail."""
+    fine_before_third_throw: YesNo
+    """Whether the fine may still be paid before the third throw in jail."""
+    release_before_third_throw: YesNo
+    """Whether a release card may still be used before the third throw in jail."""
+    extra_throw_out_of_jail: YesNo
+    """Whether a double that opens the jail gives another throw."""
+    interest: Annotated[int, one_of("on_redemption", "on_loan", "none")]
+    """When interest on a mortgage is paid."""
+    interest_percent: Annotated[int, between(0, 100)]
+    """The interest in per cent of the loan."""
+    interest_rounding: Annotated[int, one_of("exact", "nearest_50", "up_to_100")]
+    """How interest is rounded."""
+    interest_on_transfer: YesNo
+    """Whether a new owner of a mortgaged lot pays interest at once."""
+    heir: Annotated[int, one_of("keeps_without_cash", "decides")]
+    """What a new owner of a mortgaged lot may do when cash is short."""
+    buildings_bar_mortgage: Annotated[int, one_of("group", "lot")]
+    """Which lots cannot be mortgaged because of buildings."""
+    mortgage_bars_building: Annotated[int, one_of("group", "lot")]
+    """Where a mortgage forbids building."""
+    mortgage_lapses_at_bank_auction: YesNo
+    """Whether the bank auctions the deeds of a bankrupt free of mortgage."""
+    hotel_sale: Annotated[int, one_of("to_houses", "whole")]
+    """What is left when a hotel is sold."""
+    hotel_shortage: Annotated[
+        int, one_of("lower_group", "sell_all_hotels", "named_level", "never_broken")
+    ]
+    """How a hotel is sold while the bank has too few houses."""
+    even_selling: YesNo
+    """Whether houses are sold evenly."""
+    shortage_request: Annotated[int, one_of("single", "number")]
+    """How many buildings a player asks for when they run short."""
+    shortage_asked: Annotated[int, one_of("who_has_cash", "who_can_raise")]
+    """Who is asked when buildings run short."""
+    offers_between_throws: Annotated[int, between(0, 20)]
+    """How many offers each player may make between two throws."""
+    debtors_offers: Annotated[int, one_of("counted", "free")]
+    """Whether the offers of a debtor count among them."""
+    lots_for_rent: Annotated[int, one_of("by_consent", "right")]
+    """Whether a creditor must agree to lots instead of rent."""
+    release_cards_of_bankrupt: Annotated[int, one_of("under_deck", "auctioned")]
+    """Where release cards go when the bank is the creditor."""
+    claims_of_bankrupt: Annotated[int, one_of("lapse", "to_creditor")]
+    """What becomes of rents that a bankrupt could still ask for."""
 
-SQUARE_KEYS = {
-    *("at", "kind", "name", "english", "group", "price", "mortgage", "house_price"),
-    *("rents", "per_pip", "deck", "tax", "percent"),
-}
-CARD_KEYS = {
-    *("deck", "code", "copies", "effect", "amount", "square", "direction", "steps"),
-    *("rent_factor", "house", "hotel", "max_assets", "draw", "feeds", "text", "english"),
-}
-
-
-def fill(record: Any, tables: Mapping[str, Any]) -> None:
-    """Write board and decks into the record that the rules read."""
-    squares = tables["squares"]
-    if [square.get("at") for square in squares] != list(range(SQUARES)):
-        raise BadEdition(f"the squares must be numbered 0 to {SQUARES - 1} in order")
-    decks = list(tables["decks"])
-    for square in squares:
-        _fill_square(record.square[square["at"]], square, decks)
-    _check_groups(squares)
-    for number, deck in enumerate(decks):
-        record.deck_letter[number] = DECK_LETTERS.index(tables["decks"][deck]["letter"])
-    for card in tables["cards"]:
-        _fill_card(record, card, decks)
-    for deed, square in enumerate(DEED_SQUARES):
-        _fill_deed(record, deed, record.square[square])
-    _check_deal(record)
-
-
-def _fill_deed(record: Any, deed: int, square: Any) -> None:
-    """Write what is asked most often about a deed, so that nobody looks for its square first."""
-    record.price_of[deed] = square.price
-    record.house_price_of[deed] = square.house_price
-    record.loan_on[deed] = square.mortgage
-    record.interest_on[deed] = _interest(record, square.mortgage)
-
-
-def _check_deal(record: Any) -> None:
-    """Refuse a deal of deeds that a player might not be able to pay for."""
-    prices = sorted(record.square[square].price for square in DEED_SQUARES)
-    dearest = sum(prices[len(prices) - record.dealt_deeds :])
-    if dearest > record.start_cash:
-        raise BadEdition(
-            f"start_cash {record.start_cash} does not pay for the dearest deeds of a deal: with"
-            f" dealt_deeds {record.dealt_deeds} it must be at least {dearest}"
-        )
-
-
-def _interest(record: Any, loan: int) -> int:
-    """Return the interest on a loan, each lot's by itself, rounded as the edition says."""
-    exact = loan * record.interest_percent // 100
-    if record.interest == NO_INTEREST:
-        return 0
-    if record.interest_rounding == EXACT:
-        return exact
-    if record.interest_rounding == NEAREST_50:
-        return (exact + 25) // 50 * 50
-    return (exact + 99) // 100 * 100
-
-
-def _place(word: Any, words: tuple[str, ...] | list[str], what: str) -> int:
-    if word not in words:
-        raise BadEdition(f"{what} cannot be {word!r}; {nearest(str(word), words)}")
-    return list(words).index(word)
-
-
-def _refuse_unknown(table: Mapping[str, Any], known: set[str], what: str) -> None:
-    for key in table:
-        if key not in known:
-            raise BadEdition(f"unknown key {key!r} in {what}; {nearest(key, known)}")
-
-
-def _fill_square(record: Any, square: Mapping[str, Any], decks: list[str]) -> None:
-    what = f"square {square['at']}"
-    _refuse_unknown(square, SQUARE_KEYS, what)
-    record.kind = _place(square.get("kind"), KINDS, f"the kind of {what}")
-    for name in ("price", "mortgage", "house_price", "tax", "percent"):
-        setattr(record, name, square.get(name, 0))
-    for name in ("rents", "per_pip"):
-        for place, amount in enumerate(square.get(name, ())):
-            getattr(record, name)[place] = amount
-    if record.kind == CARDS:
-        record.deck = _place(square.get("deck"), decks, f"the deck of {what}")
-
-
-def _check_groups(squares: list[Mapping[str, Any]]) -> None:
-    """Refuse a board whose deeds lie elsewhere than the rules expect them."""
-    by_group: dict[str, list[int]] = {}
-    for square in squares:
-        if "group" in square:
-            by_group.setdefault(square["group"], []).append(square["at"])
-    if sorted(map(tuple, by_group.values())) != sorted(GROUPS):
-        raise BadEdition("the groups must be made of these squares: " + str(sorted(GROUPS)))
-
-
-def _fill_card(record: Any, card: Mapping[str, Any], decks: list[str]) -> None:
-    what = f"card {card.get('code')}"
-    _refuse_unknown(card, CARD_KEYS, what)
-    deck = _place(card.get("deck"), decks, f"the deck of {what}")
-    number = record.cards_in[deck]
-    place = record.card[deck][number]
-    place.letter_number = record.deck_letter[deck] * LETTER_STEP + number
-    if card.get("code") != f"{DECK_LETTERS[record.deck_letter[deck]]}{number + 1:02}":
-        raise BadEdition(f"{what} stands at place {number + 1} of its deck: number it so")
-    place.effect = _place(card.get("effect"), EFFECTS, f"the effect of {what}")
-    place.copies = card.get("copies", 1)
-    place.feeds = _place(card.get("feeds", "payment"), FEEDS, f"what {what} feeds")
-    place.a, place.b = _effect_numbers(place.effect, card, decks, what)
-    record.cards_in[deck] += 1
-
-
-def _effect_numbers(
-    effect: int, card: Mapping[str, Any], decks: list[str], what: str
-) -> tuple[int, int]:
-    if effect == MOVE_TO:
-        return card["square"], _place(card.get("direction"), DIRECTIONS, f"the way of {what}")
-    if effect == MOVE_RELATIVE:
-        return card["steps"], 0
-    if effect == NEAREST_TRANSPORT:
-        return card["rent_factor"], 0
-    if effect == PAY_PER_BUILDING:
-        return card["house"], card["hotel"]
-    if effect == GRANT_IF_POOR:
-        return card["amount"], card["max_assets"]
-    if effect == PAY_OR_DRAW:
-        return card["amount"], _place(card.get("draw"), decks, f"the deck that {what} draws from")
-    return card.get("amount", 0), 0
-
-
-JOINED = {"mortgage_bars": ("buildings_bar_mortgage", "mortgage_bars_building")}
-
-SHAPE = Shape("estate", RULES, BECAUSE, TABLES, LAYOUT, fill, JOINED)
+    square: Board
+    """The squares of the board."""
+    card: Decks
+    """The cards of each deck."""
+    cards_in: PerDeck
+    """How many different cards each deck has."""
+    deck_letter: PerDeck
+    """The letter of each deck, as its place in DECK_LETTERS."""
+    price_of: PerDeed
+    """The price of each deed, so that nobody looks for its square first."""
+    house_price_of: PerDeed
+    """The price of a building on each deed."""
+    loan_on: PerDeed
+    """What the bank lends on each deed."""
+    interest_on: PerDeed
+    """The interest on that loan, rounded as the edition says."""

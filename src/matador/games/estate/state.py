@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Annotated
 
 from matador.core.bits import count_bits
 from matador.core.compiled import compiled
-from matador.core.records import INT, SMALL
-from matador.games.estate.edition import DECKS, MOST_CARDS
+from matador.core.records import Record, Small, room
+from matador.games.estate.edition import DECKS, MOST_CARDS, Edition
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_MASK, GROUP_OF, SISTERS
-
-Edition: TypeAlias = Any
-State: TypeAlias = Any
 
 SEATS = 8
 BANK = -1
@@ -34,95 +29,216 @@ NO_SALE, DEED_SALE, BUILDING_SALE, CARD_SALE = range(4)
 HOTEL = 5
 FREE = 0
 
-CLAIM = np.dtype(
-    [(n, INT) for n in ("owner", "visitor", "deed", "rent", "base", "times", "turns", "because")]
-)
 MOST_CLAIMS = 8
-DEBT = np.dtype(
-    [
-        (n, INT)
-        for n in ("debtor", "creditor", "amount", "because", "deed", "feeds", "base", "times")
-    ]
-)
 MOST_DEBTS = 40
 """Never more at one time: interest on 28 deeds taken over, which takes a bankruptcy; so six others
 at most who still owe for one card; and the rents of two turns, three landings each."""
-OFFER = np.dtype(
-    [(name, INT) for name in ("open", "maker", "to", "give", "take", "cash", "given", "taken")]
-)
-SALE = np.dtype(
-    [(name, INT) for name in ("kind", "deed", "high", "leader", "bidder", "passed", "least")]
-)
 
-STATE = np.dtype(
-    [
-        ("seats", INT),
-        ("step", INT),
-        ("turn", INT),
-        ("starter", INT),
-        ("threw", INT),
-        ("round_number", INT),
-        ("one", INT),
-        ("two", INT),
-        ("doubles", INT),
-        ("again", INT),
-        ("deck", INT),
-        ("card", INT),
-        ("rent_factor", INT),
-        ("pot", INT),
-        ("houses_left", INT),
-        ("hotels_left", INT),
-        ("bell", INT),
-        ("bankrupts", INT),
-        ("order", INT, (SEATS,)),
-        ("at", INT, (SEATS,)),
-        ("cash", INT, (SEATS,)),
-        ("jail", INT, (SEATS,)),
-        ("out", INT, (SEATS,)),
-        ("held", INT, (SEATS,)),
-        ("mortgaged", INT),
-        ("taken_over", INT),
-        ("built", INT),
-        ("cards_held", INT, (SEATS, DECKS)),
-        ("offers", INT, (SEATS,)),
-        ("inherited", INT, (SEATS,)),
-        ("wants", INT, (SEATS,)),
-        ("wanted", INT, (SEATS,)),
-        ("asking", INT),
-        ("asked", INT),
-        ("to_ask", INT),
-        ("for_sale", INT),
-        ("cards_for_sale", INT, (DECKS,)),
-        ("sale_opener", INT),
-        ("sale", SALE),
-        ("offer", OFFER),
-        ("lots_offered", INT),
-        ("lots_value", INT),
-        ("estate_of", INT),
-        ("estate_money", INT),
-        ("estate_claim", INT),
-        ("claims", INT),
-        ("debts", INT),
-        ("claim", CLAIM, (MOST_CLAIMS,)),
-        ("debt", DEBT, (MOST_DEBTS,)),
-        ("owner", SMALL, (DEEDS,)),
-        ("level", SMALL, (DEEDS,)),
-        ("paid", INT, (DEEDS, HOTEL)),
-        ("unseen", SMALL, (DECKS, MOST_CARDS)),
-        ("under", SMALL, (DECKS, MOST_CARDS)),
-        ("under_count", INT, (DECKS,)),
-    ]
-)
-"""`held`, `mortgaged`, `taken_over` and `built` are masks of deeds; `held` says again what `owner`
-says and `built` what `level` says, so that questions about groups take one step. `base` and `times`
-of a debt are the figures that it came from, for whoever asks why when it is paid: of a rent the
-printed one and its factor, of a share of all assets those and the per cent, of repairs the houses
-and the hotels; 0 where there was nothing to reckon. `wants` is 1 and
-the deed for which a seat wants a building, `wanted` how many it wants. `jail` is 0 outside, else 1
-and the throws made there. `paid` is what each building of a lot cost. `cards_for_sale` counts the
-release cards of each deck that the bank auctions, the one being bid for included; the `deed` of
-their sale is the deck. `under` lists the cards that went under a deck, the next to come up
-first."""
+PerSeat = Annotated[list[int], room(SEATS)]
+PerDeck = Annotated[list[int], room(DECKS)]
+PerDeed = Annotated[list[Small], room(DEEDS)]
+PerCard = Annotated[list[list[Small]], room(DECKS, MOST_CARDS)]
+
+
+class Claim(Record):
+    """A rent that its owner may still ask for."""
+
+    owner: int
+    """The seat that may ask."""
+    visitor: int
+    """The seat that stands, or stood, on the lot."""
+    deed: int
+    """The lot."""
+    rent: int
+    """What the visitor would pay."""
+    base: int
+    """The printed rent."""
+    times: int
+    """The factor that made `rent` of `base`."""
+    turns: int
+    """How many more turns the owner may wait; a mark once the rent has been asked for."""
+    because: int
+    """The reason for the rent."""
+
+
+class Debt(Record):
+    """What a player owes and has not paid yet."""
+
+    debtor: int
+    """The seat that owes."""
+    creditor: int
+    """The seat that is owed, BANK or EVERYBODY."""
+    amount: int
+    """How much is owed."""
+    because: int
+    """The reason for the debt."""
+    deed: int
+    """The lot that it is about."""
+    feeds: int
+    """What kind of payment it is, which decides whether it goes into the pot."""
+    base: int
+    """The figure that the amount came from: a printed rent, all assets, houses; 0 if none."""
+    times: int
+    """The other figure: a rent's factor, the per cent of assets, hotels; 0 if none."""
+
+
+class Offer(Record):
+    """The trade on the table."""
+
+    open: int
+    """Whether there is one."""
+    maker: int
+    """The seat that made it."""
+    to: int
+    """The seat that must answer."""
+    give: int
+    """The lots that the maker gives, as a mask of deeds."""
+    take: int
+    """The lots that the maker takes, as a mask of deeds."""
+    cash: int
+    """What the maker pays; below 0 what the maker gets."""
+    given: int
+    """How many release cards the maker gives."""
+    taken: int
+    """How many release cards the maker takes."""
+
+
+class Sale(Record):
+    """The auction under way."""
+
+    kind: int
+    """What is sold: NO_SALE, DEED_SALE, BUILDING_SALE or CARD_SALE."""
+    deed: int
+    """The deed; for a release card its deck."""
+    high: int
+    """The highest bid so far."""
+    leader: int
+    """The seat that made it, NOBODY_YET before the first bid."""
+    bidder: int
+    """The seat that bids or passes next."""
+    passed: int
+    """The seats that bid no more, as a mask."""
+    least: int
+    """The minimum bid."""
+
+
+class State(Record):
+    """A property game at one moment.
+
+    `held` repeats what `owner` says and `built` what `level` says, so that questions about groups
+    take one step.
+    """
+
+    seats: int
+    """How many play."""
+    step: int
+    """Where the turn stands, one of STEPS."""
+    turn: int
+    """The seat whose turn it is."""
+    starter: int
+    """The seat that began."""
+    threw: int
+    """The seat that took the dice last."""
+    round_number: int
+    """The round being played, 1 for the first."""
+    one: int
+    """The first die of the last throw."""
+    two: int
+    """The second die of the last throw."""
+    doubles: int
+    """How many doubles were thrown in a row this turn."""
+    again: int
+    """Whether the same player throws again."""
+    deck: int
+    """The deck that a card is drawn from."""
+    card: int
+    """The card that is being carried out, and 1; 0 if none."""
+    rent_factor: int
+    """How many rents a card demands for the square it led to, 1 as a rule."""
+    pot: int
+    """What lies on the parking square."""
+    houses_left: int
+    """Houses in the bank."""
+    hotels_left: int
+    """Hotels in the bank."""
+    bell: int
+    """Whether the bell for the last round was rung."""
+    bankrupts: int
+    """How many players are bankrupt."""
+    order: PerSeat
+    """What each seat threw for the first turn, or that it has not thrown or is out of it."""
+    at: PerSeat
+    """The square of each token."""
+    cash: PerSeat
+    """The cash of each seat."""
+    jail: PerSeat
+    """0 outside jail, else 1 and the throws made there."""
+    out: PerSeat
+    """Whether a seat is empty or bankrupt."""
+    held: PerSeat
+    """The deeds of each seat, as a mask."""
+    mortgaged: int
+    """The mortgaged deeds, as a mask."""
+    taken_over: int
+    """The mortgaged deeds that their owner got with the loan, as a mask."""
+    built: int
+    """The lots that carry buildings, as a mask of deeds."""
+    cards_held: Annotated[list[list[int]], room(SEATS, DECKS)]
+    """The release cards of each seat, by deck."""
+    offers: PerSeat
+    """How many offers each seat has made since the last throw."""
+    inherited: PerSeat
+    """The lots that each seat got with a loan it must still decide about, as a mask."""
+    wants: PerSeat
+    """The deed for which each seat wants one of the last buildings, and 1; 0 if none."""
+    wanted: PerSeat
+    """How many of the last buildings each seat wants."""
+    asking: int
+    """Whether everybody is asked about the last houses, the last hotels, or nothing."""
+    asked: int
+    """The seats that have been asked, as a mask."""
+    to_ask: int
+    """The seat that is being asked, NOBODY_YET if none."""
+    for_sale: int
+    """The deeds that the bank will auction, as a mask."""
+    cards_for_sale: PerDeck
+    """The release cards that the bank auctions, the one being bid for included."""
+    sale_opener: int
+    """The seat that bids first in those auctions."""
+    sale: Sale
+    """The auction under way."""
+    offer: Offer
+    """The trade on the table."""
+    lots_offered: int
+    """The lots that a debtor offers instead of money, as a mask of deeds."""
+    lots_value: int
+    """How much of the debt those lots would settle."""
+    estate_of: int
+    """The bankrupt whose estate is being sold for everybody, NOBODY_YET if none."""
+    estate_money: int
+    """What there is to share of it."""
+    estate_claim: int
+    """What all its creditors together are owed."""
+    claims: int
+    """How many entries of `claim` are in use."""
+    debts: int
+    """How many entries of `debt` are in use."""
+    claim: Annotated[list[Claim], room(MOST_CLAIMS)]
+    """The rents that may still be asked for."""
+    debt: Annotated[list[Debt], room(MOST_DEBTS)]
+    """The debts to be paid, in order."""
+    owner: PerDeed
+    """The owner of each deed, or BANK."""
+    level: PerDeed
+    """The houses on each lot; a hotel is HOTEL."""
+    paid: Annotated[list[list[int]], room(DEEDS, HOTEL)]
+    """What each building of a lot cost."""
+    unseen: PerCard
+    """How many copies of each card are still to be drawn from its deck."""
+    under: PerCard
+    """The cards that went under a deck, the next to come up first."""
+    under_count: PerDeck
+    """How many cards went under each deck."""
 
 
 @compiled

@@ -1,16 +1,16 @@
 """Gnav, the Norwegian exchange game, for two to twelve players."""
 
 from matador.games import Family
-from matador.games.gnav import state, words
-from matador.games.gnav.interface import board, forms, questions, view
+from matador.games.gnav import edition, state, words
+from matador.games.gnav.interface import board, forms, questions, rule_themes, view
 from matador.games.gnav.interface.position import position
 from matador.games.gnav.rules import nature, question, result, verbs
 
 FAMILY = Family(
     name="gnav",
-    state=state.STATE,
+    state=state.State,
     words=words.WORDS,
-    shape=words.SHAPE,
+    shape=edition.SHAPE,
     sums=words.SUMS,
     deal=nature.deal,
     to_act=question.to_act,
@@ -31,6 +31,7 @@ FAMILY = Family(
     board_keys=board.GnavBoard,
     board_names=board.NAMES,
     question=questions.ask,
-    asked=questions.ASKED,
+    question_kinds=questions.QUESTION_KINDS,
     forms=forms.forms,
+    themes=rule_themes.THEMES,
 )

@@ -2,45 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Annotated
 
 from matador.core.compiled import compiled
-from matador.core.records import INT, SMALL
+from matador.core.records import Record, Small, room
 from matador.games.gnav.cards import KINDS, NO_CARD
 
 SEATS = 12
 
-Edition: TypeAlias = Any
-State: TypeAlias = Any
-
 LOT, DEALING, KNOCKING, TURNS, DRAWING, TIE, OVER = range(7)
 PHASES = ("lot", "dealing", "knocking", "turns", "drawing", "tie", "over")
 
-STATE = np.dtype(
-    [
-        ("seats", INT),
-        ("phase", INT),
-        ("turn", INT),
-        ("dealer", INT),
-        ("round_number", INT),
-        ("dealt", INT),
-        ("left", INT),
-        ("pack", INT, (KINDS,)),
-        ("points", INT, (SEATS,)),
-        ("card", INT, (SEATS,)),
-        ("knocked", INT, (SEATS,)),
-        ("tied", INT, (2,)),
-        ("tie_card", INT),
-        ("put_away", INT, (KINDS,)),
-        ("known", SMALL, (SEATS + 1, SEATS)),
-        ("buried", SMALL, (SEATS + 1, KINDS)),
-    ]
-)
-"""`known[a][b]` is the card that a knows b to hold; `buried[a]` counts the face-down discards
-that a knows. The row after the last seat is that of everybody who only watches. `put_away` counts
-what all have seen go."""
+PerSeat = Annotated[list[int], room(SEATS)]
+PerKind = Annotated[list[int], room(KINDS)]
+
+
+class State(Record):
+    """A game at one moment.
+
+    Rows for each witness have one more at the end: everybody who only watches.
+    """
+
+    seats: int
+    """How many play."""
+    phase: int
+    """What is going on, one of PHASES."""
+    turn: int
+    """The seat whose turn it is."""
+    dealer: int
+    """The seat that deals."""
+    round_number: int
+    """The round being played, 1 for the first."""
+    dealt: int
+    """How many cards of the round were dealt."""
+    left: int
+    """How many cards the pack has."""
+    pack: PerKind
+    """How many cards of each kind the pack has."""
+    points: PerSeat
+    """The points of each seat."""
+    card: PerSeat
+    """The card that each seat holds."""
+    knocked: PerSeat
+    """Whether each seat has knocked for its fool."""
+    tied: Annotated[list[int], room(2)]
+    """The seats that draw to settle a tie."""
+    tie_card: int
+    """The card that the first of them drew."""
+    put_away: PerKind
+    """How many cards of each kind everybody has seen go."""
+    known: Annotated[list[list[Small]], room(SEATS + 1, SEATS)]
+    """The card that each witness knows each seat to hold."""
+    buried: Annotated[list[list[Small]], room(SEATS + 1, KINDS)]
+    """How many face-down discards of each kind each witness knows."""
 
 
 @compiled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matador.core.editions import Rule, Shape
+from matador.core.meaning import event, refusal
 from matador.core.words import COMMON, Words, event_kinds, move_kinds, names_type
 from matador.games.gnav.cards import CARD_NAMES
 
@@ -10,37 +10,43 @@ MOVES = move_kinds("dealer {seat}", "card {(card)}", "knock", "quiet", "stand", 
 DEALER, CARD, KNOCK, QUIET, STAND, EXCHANGE = range(len(MOVES))
 
 EVENTS = event_kinds(
-    DealerChosen="seat",
-    RoundBegins="number dealer:seat",
-    Dealt="seat (card)",
-    Knocked="seat",
-    Stood="seat",
-    Asked="seat asked:seat",
-    Exchanged="seat asked:seat (given:card) (taken:card)",
-    CuckooCalled="seat asker:seat",
-    DragoonCalled="seat asker:seat",
-    CatCalled="seat asker:seat",
-    HorseCalled="seat asker:seat",
-    HouseCalled="seat asker:seat",
-    PointLost="seat points:number",
-    PointWon="seat points:number",
-    SentToStock="seat",
-    Drew="seat (card) (discarded:card)",
-    StockEmpty="seat",
-    Shown="seat card",
-    Highest="seat card",
-    TieDraw="seat other:seat card",
-    TieCard="seat card",
-    TieAgain="card",
-    TieUnsettled="left:number",
-    LoneFool="seat",
-    WorstBesideFool="seat card",
-    FoolsTogether="fools:number",
-    PackUsedUp="left:number players:number",
-    GameWon="seat points:number",
-    NoFool="seat",
-    NothingInStock="seat",
-    FoolByExchange="seat",
+    DealerChosen=event("seat"),
+    RoundBegins=event("number dealer:seat", actor="dealer", importance="major", opens="round"),
+    Dealt=event(
+        "seat (card)",
+        importance="step",
+        cue="card",
+        obvious=True,
+        unseen={"importance": "routine", "announced": False},
+    ),
+    Knocked=event("seat", importance="major", tone="special", cue="knock"),
+    Stood=event("seat", obvious=True),
+    Asked=event("seat asked:seat", obvious=True),
+    Exchanged=event("seat asked:seat (given:card) (taken:card)", cue="card", obvious=True),
+    CuckooCalled=event("seat asker:seat", importance="key", tone="reveal", cue="cuckoo"),
+    DragoonCalled=event("seat asker:seat", importance="major", tone="reveal"),
+    CatCalled=event("seat asker:seat", importance="major", tone="reveal"),
+    HorseCalled=event("seat asker:seat", importance="major", tone="reveal"),
+    HouseCalled=event("seat asker:seat", importance="major", tone="reveal"),
+    PointLost=event("seat points:number", flow="seat > bank: 1", tone="loss", line="points"),
+    PointWon=event("seat points:number", flow="bank > seat: 1", tone="gain", line="points"),
+    SentToStock=event("seat"),
+    Drew=event("seat (card) (discarded:card)", cue="card", obvious=True),
+    StockEmpty=event("seat"),
+    Shown=event("seat card", line="cards", obvious=True),
+    Highest=event("seat card", importance="key"),
+    TieDraw=event("seat other:seat card", importance="key"),
+    TieCard=event("seat card", line="tie"),
+    TieAgain=event("card"),
+    TieUnsettled=event("left:number", importance="key"),
+    LoneFool=event("seat", importance="key", tone="special"),
+    WorstBesideFool=event("seat card", importance="key"),
+    FoolsTogether=event("fools:number", importance="key"),
+    PackUsedUp=event("left:number players:number", importance="key"),
+    GameWon=event("seat points:number", flow="none", importance="key", tone="gain", obvious=True),
+    NoFool=refusal("seat"),
+    NothingInStock=refusal("seat"),
+    FoolByExchange=refusal("seat"),
 )
 (
     DEALER_CHOSEN,
@@ -132,20 +138,3 @@ BECAUSE = (
 SUMS = {"PackUsedUp": "{left} < {players}"}
 
 WORDS = Words(MOVES, EVENTS, BECAUSE, {"card": names_type(CARD_NAMES)})
-
-FOOL_AFTER_CUCKOO_RULES = ("spared", "pays")
-SPARED, PAYS = range(2)
-WORST_BESIDE_FOOL_RULES = ("both", "first")
-BOTH, FIRST = range(2)
-
-SHAPE = Shape(
-    "gnav",
-    (
-        Rule("players_least", least=2, most=12),
-        Rule("players_most", least=2, most=12),
-        Rule("start_points", least=3, most=1_000),
-        Rule("fool_after_cuckoo", FOOL_AFTER_CUCKOO_RULES),
-        Rule("worst_beside_fool", WORST_BESIDE_FOOL_RULES),
-    ),
-    BECAUSE,
-)

@@ -12,9 +12,9 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from matador.bots.advice import Written
+from matador.bots.advice import PlainAdvice
 from matador.bots.decision import Decision, compiles
-from matador.bots.win_chances import Chances, Judging
+from matador.bots.win_chances import Chances, ChancesQuery
 from matador.core.editions import Named
 from matador.core.errors import BadInput
 from matador.play import catalog
@@ -64,7 +64,7 @@ class Thinkers:
         assert isinstance(told, Chosen)
         return Choice(told.move, decision.level)
 
-    async def advise(self, decision: Decision) -> Written | None:
+    async def advise(self, decision: Decision) -> PlainAdvice | None:
         """Return a hint; None from a bot that must be compiled and is not ready."""
         if compiles(decision.game, decision.level):
             self.prepare(decision.game)
@@ -74,7 +74,7 @@ class Thinkers:
         assert isinstance(told, Advised)
         return told.advice
 
-    async def judge(self, judging: Judging) -> list[Chances] | None:
+    async def judge(self, judging: ChancesQuery) -> list[Chances] | None:
         """Return chances; None where games are to be played on and nobody is ready for it."""
         if judging.games:
             self.prepare(judging.game)

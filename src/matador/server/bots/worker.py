@@ -16,10 +16,10 @@ from typing import BinaryIO
 
 import msgspec
 
-from matador.bots.advice import Written, advise
+from matador.bots.advice import PlainAdvice, advise
 from matador.bots.decision import Decision, decide
-from matador.bots.warm_up import get_ready
-from matador.bots.win_chances import Judging, judge
+from matador.bots.warm_up import warm_up
+from matador.bots.win_chances import ChancesQuery, win_chances
 
 QUICK, ADVICE = "quick", "advice"
 """The crew of all bots that answer at once, and the one for hints and chances, which no bot waits
@@ -44,7 +44,7 @@ class Advise(msgspec.Struct, tag="advise"):
 class Judge(msgspec.Struct, tag="judge"):
     """Tell the chances of all seats."""
 
-    judging: Judging
+    judging: ChancesQuery
 
 
 Question = Choose | Advise | Judge
@@ -76,7 +76,7 @@ class Chosen(msgspec.Struct, tag="chosen"):
 class Advised(msgspec.Struct, tag="advised"):
     """A hint."""
 
-    advice: Written
+    advice: PlainAdvice
 
 
 class Judged(msgspec.Struct, tag="judged"):
@@ -110,7 +110,7 @@ def main(crew: str) -> None:
     if crew != QUICK:
         _be_nice()
     if crew not in (QUICK, ADVICE):
-        get_ready(crew, "sharp", lambda share: _say(answers, Progress(share)))
+        warm_up(crew, "sharp", lambda share: _say(answers, Progress(share)))
     _say(answers, Ready())
     while True:
         _say(answers, _answer(asked.get()))
@@ -122,7 +122,7 @@ def answered(question: Question, seconds: float | None = None) -> Answer:
         return Chosen(decide(question.decision, seconds))
     if isinstance(question, Advise):
         return Advised(advise(question.decision, seconds))
-    return Judged(judge(question.judging))
+    return Judged(win_chances(question.judging))
 
 
 def _answer(ask: Ask) -> Told:

@@ -11,15 +11,16 @@ import asyncio
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast, get_args
 
-from matador.bots.advice import Written, adviser_of, reason_kinds, unit_of
+from matador.bots.advice import PlainAdvice, adviser_of, reason_kinds, unit_of
 from matador.bots.decision import compiles, decision_for, start_of
-from matador.bots.win_chances import GAMES_PLAYED_ON, Chances, judging_of, plays_on
+from matador.bots.win_chances import GAMES_PLAYED_ON, Chances, chances_query, plays_on
 from matador.core.errors import BadMove, IllegalMove
+from matador.core.meaning import Importance
 from matador.core.words import LEVELS, Move
 from matador.play import Game
-from matador.play.course import Stand, stands
+from matador.play.course import SpectatorState, spectator_states
 from matador.server.protocol.errors import Refused
 from matador.server.protocol.messages import EventShown
 from matador.server.protocol.responses import (
@@ -48,8 +49,7 @@ AT_ONCE = 60
 MOST_MOMENTS = 5
 LEAST_TURN = 0.05
 """What moves no chance by this much did not turn a game."""
-WEIGHTS = ("amount", "rent", "points", "price")
-"""Numbers of events by which the one that mattered is known."""
+IMPORTANCES = get_args(Importance)
 
 
 def check_allowed(table: Table) -> Game:
@@ -78,7 +78,7 @@ async def hint(house: House, table: Table, reader: Reader, deep: bool) -> HintSh
 
 
 def _hint_shown(
-    house: House, table: Table, reader: Reader, found: Written, level: Level
+    house: House, table: Table, reader: Reader, found: PlainAdvice, level: Level
 ) -> HintShown:
     game, kinds = table.game, reason_kinds(table.edition.game)
     assert game is not None
@@ -95,7 +95,9 @@ def _hint_shown(
         by=level,
         unit=unit_of(table.edition.game, level),  # type: ignore[arg-type]
         reasons=[ReasonShown(kind, dict(values), said) for kind, values, said in told],
-        weighed=[MoveWeighed(move, _label(table, reader, move), w) for move, w in found.weighed],
+        weighed=[
+            MoveWeighed(move, _label(table, reader, move), w) for move, w in found.weighed_moves
+        ],
         deeper=level != SHARP and compiles(table.edition.game, SHARP),
         getting_ready=house.readiness(table.edition.game),
     )
@@ -118,7 +120,7 @@ async def chances(
         raise Refused("no_page")
     then = game if at is None else game.at(at)
     games = [then, *([after_trade(table, then, trade, reader.seat)] if trade else [])]
-    states = [one.watched_bytes() for one in games]
+    states = [one.spectator_bytes() for one in games]
     found = await judged(house, then, states, deep, along=at is not None)
     return chances_shown(house, then, found)
 
@@ -138,10 +140,10 @@ async def judged(
     With `along` they are judged as whoever looks along a game that is known is shown them.
     """
     count = GAMES_PLAYED_ON if deep and plays_on(game.id) and not game.over else 0
-    found = await house.thinkers.judge(judging_of(game, states, count, along)) if count else None
+    found = await house.thinkers.judge(chances_query(game, states, count, along)) if count else None
     if found is None:
         count = 0
-        found = await house.thinkers.judge(judging_of(game, states, along=along))
+        found = await house.thinkers.judge(chances_query(game, states, whole_game=along))
     assert found is not None
     return Judged([_rounded(one) for one in found], count)
 
@@ -188,17 +190,17 @@ def _rounded(found: Chances) -> Chances:
 class Course(NamedTuple):
     """A game's chances after each entry; the states that they were judged by are not kept."""
 
-    stands: Sequence[Stand]
+    states: Sequence[SpectatorState]
     chances: Sequence[Chances]
 
 
 async def course_of(house: House, game: Game) -> Course:
     """Return how the chances went, judged in one pass, a part of it at a time."""
-    stood = await asyncio.to_thread(stands, game.copy())
+    stood = await asyncio.to_thread(spectator_states, game.copy())
     found: list[Chances] = []
     for first in range(0, len(stood), AT_ONCE):
         states = [one.state for one in stood[first : first + AT_ONCE]]
-        judged = await house.thinkers.judge(judging_of(game, states, along=True))
+        judged = await house.thinkers.judge(chances_query(game, states, whole_game=True))
         found += map(_rounded, judged or [])
     return Course([one._replace(state=b"") for one in stood], found)
 
@@ -207,7 +209,7 @@ async def curve(room: Room, reader: Reader) -> CurveShown:
     """Return the chances after every entry that moved them, and what moved them most."""
     game = check_allowed(room.table)
     course = await room.course(game)
-    steps = list(zip(course.stands, course.chances, strict=True))
+    steps = list(zip(course.states, course.chances, strict=True))
     points = [ChancePoint(stand.entry, found) for stand, found in steps]
     told = [points[0], *(later for one, later in pairwise(points) if later.chances != one.chances)]
     return CurveShown(told, [_moment(room.table, reader, *turn) for turn in turns(course)])
@@ -243,13 +245,13 @@ def _moment(
 
 
 def _told(events: Sequence[EventShown]) -> str:
-    """Return the sentence of what mattered: the largest sum, or else what came last."""
+    """Return the sentence of what mattered: what decided, the largest sum, or what came last."""
     told = [event for event in events if event.told]
     if not told:
         return ""
     return max(reversed(told), key=_weight).told
 
 
-def _weight(event: EventShown) -> int:
-    sums = (event.values.get(name) for name in WEIGHTS)
-    return max((abs(number) for number in sums if isinstance(number, int)), default=0)
+def _weight(event: EventShown) -> tuple[bool, int, int]:
+    largest = max((flow.amount for flow in event.flows), default=0)
+    return event.importance == "key", largest, IMPORTANCES.index(event.importance)

@@ -1,8 +1,8 @@
 """Guided first games: a scripted record with speech, shown step by step as a table shows itself.
 
 `lessons/GAME.toml` has the record: a position, and steps with lines of the record, what the teacher
-points at and which move the learner is to make. `lessons/LANGUAGE/GAME.toml` has what the teacher
-says. The rules decide every line, as at any table; the learner has the first seat.
+points at and which move the learner is to make. `languages/LANGUAGE/lessons/GAME.toml` has what
+the teacher says. The rules decide every line, as at any table; the learner has the first seat.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from matador import languages
 from matador.core.editions import Edition
 from matador.core.statements import statements
 from matador.core.words import seat_name
@@ -66,11 +67,6 @@ class Speech(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said of any other move than the one that a step wants."""
 
 
-def _read(path: str, kind: type[Any]) -> Any:
-    file = resources.files("matador.lessons").joinpath(path)
-    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), kind)
-
-
 @cache
 def games() -> frozenset[str]:
     """Return the games that a lesson teaches."""
@@ -83,22 +79,20 @@ def lesson(game: str) -> Lesson:
     """Return the lesson of a game."""
     if game not in games():
         raise Refused("no_page")
-    found: Lesson = _read(f"{game}.toml", Lesson)
-    return found
+    file = resources.files("matador.lessons").joinpath(f"{game}.toml")
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Lesson)
 
 
 @cache
 def speech(game: str, language: str) -> Speech:
     """Return what the teacher of a game says in a language."""
-    found: Speech = _read(f"{language}/{game}.toml", Speech)
-    return found
+    return msgspec.convert(languages.table(language, f"lessons/{game}.toml"), Speech)
 
 
 @cache
 def bot_names(language: str) -> dict[Level, str]:
     """Return what the bots of the house are called in a language."""
-    found: dict[Level, str] = _read(f"{language}/names.toml", dict[Level, str])
-    return found
+    return msgspec.convert(languages.table(language, "bot_names.toml"), dict[Level, str])
 
 
 def played(game: str) -> Iterator[tuple[Step, Game]]:

@@ -11,7 +11,7 @@ from matador.core.sentences import Sentence
 from matador.core.words import NATURE
 from matador.play import Game, position
 from matador.play import catalog as house
-from matador.play.position_links import beginning, brief, read_shared, shared
+from matador.play.position_links import brief_position, link_text, read_link_text, starting_position
 from matador.play.puzzles import Puzzle, puzzles
 from matador.play.record import write
 from matador.server.extras import hints
@@ -58,8 +58,8 @@ def position_of(wish: Placed) -> dict[str, Any]:
     """Return the position that somebody means: of a link, the one said, or one to begin with."""
     try:
         if wish.text:
-            return read_shared(wish.text)
-        return wish.position or beginning(wish.game)
+            return read_link_text(wish.text)
+        return wish.position or starting_position(wish.game)
     except MatadorError as problem:
         raise Refused("bad_position", reason=problem.sentence) from None
 
@@ -76,7 +76,7 @@ def shown(wish: Placed, language: str) -> PositionShown:
     return PositionShown(
         wish.game,
         game_name(game.id, game.family.name, language),
-        shared(game, placed),
+        link_text(game, placed),
         placed,
         game.board(language),
         _game_shown(game, wish.names, language),
@@ -121,8 +121,8 @@ async def chances(house: House, wish: Placed, deep: bool) -> ChancesShown:
 
 def found(game: Game) -> PositionFound:
     """Return where a game stands, in as few words as a person would set it up by."""
-    said = brief(game.id, game)
-    return PositionFound(game.id, shared(game, said), said)
+    said = brief_position(game.id, game)
+    return PositionFound(game.id, link_text(game, said), said)
 
 
 def record_of(wish: NewTable) -> str:
@@ -149,7 +149,7 @@ def _puzzle_shown(puzzle: Puzzle, language: str) -> PuzzleShown:
         puzzle.id,
         puzzle.title[language],
         puzzle.asks[language],
-        shared(game, puzzle.position),
+        link_text(game, puzzle.position),
         puzzle.solution,
         game.tell_move(move, language),
         puzzle.because[language],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from matador.core.errors import MatadorError
 from matador.core.words import seat_name
 from matador.play import Game
-from matador.play.record import as_written, names_of
+from matador.play.record import names_of, recorded_game
 from matador.server.protocol.errors import Refused
 from matador.server.protocol.messages import Chair, Import, NewTable
 from matador.server.tables.commands import tidy
@@ -16,7 +16,7 @@ from matador.server.tables.settings import MOST_NAME, Settings
 def read(text: str) -> Game:
     """Return the game that a record tells, or refuse it."""
     try:
-        return as_written(text)
+        return recorded_game(text)
     except MatadorError as problem:
         raise Refused("bad_record", reason=problem.sentence) from None
 

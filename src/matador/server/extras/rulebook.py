@@ -31,6 +31,7 @@ from matador.tell import set_of_rules, tell_option, tell_rule
 
 SEATS = ("players_least", "players_most")
 """Rules that the chairs of a table decide, and nobody switches."""
+OTHER_THEME = "other"
 
 
 def sets_of(game: str, language: str) -> list[SetOffered]:
@@ -46,12 +47,16 @@ def _set(edition: Edition, language: str) -> SetOffered:
 
 
 def rules_of(edition: Edition, language: str) -> list[RuleOffered]:
-    """Return every rule that a table of this game may change, told in a language."""
-    listed = (rule for rule in edition.shape.rules if rule.name not in SEATS)
-    return [_rule(rule, edition, language) for rule in listed]
+    """Return every rule that a table of this game may change, by theme, told in a language."""
+    listed = {rule.name: rule for rule in edition.shape.rules if rule.name not in SEATS}
+    by_theme = {name: theme for theme, names in catalog.themes(edition).items() for name in names}
+    ordered = [*by_theme, *(name for name in listed if name not in by_theme)]
+    return [
+        _rule(listed[name], edition, language, by_theme.get(name, OTHER_THEME)) for name in ordered
+    ]
 
 
-def _rule(rule: Rule, edition: Edition, language: str) -> RuleOffered:
+def _rule(rule: Rule, edition: Edition, language: str, theme: str) -> RuleOffered:
     family = edition.shape.family
     told = [(option, tell_option(rule.name, option, family, language)) for option in rule.options]
     return RuleOffered(
@@ -62,6 +67,7 @@ def _rule(rule: Rule, edition: Edition, language: str) -> RuleOffered:
         least=rule.least,
         most=rule.most,
         gaps=list(rule.gaps),
+        theme=theme,
     )
 
 

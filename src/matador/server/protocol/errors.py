@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
+from matador import languages
 from matador.core.sentences import Sentence
 from matador.tell import tell_wrong
 
@@ -76,5 +75,4 @@ class RefusedByRules(Refused):
 @cache
 def phrases(language: str) -> Mapping[str, Mapping[str, str]]:
     """Return what the server says in a language: refusals, and quick phrases of the chat."""
-    file = resources.files("matador.server.protocol").joinpath("phrases", f"{language}.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+    return languages.table(language, "server.toml")

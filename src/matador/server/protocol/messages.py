@@ -12,12 +12,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from matador.core.meaning import Importance, Opens, Outside
+from matador.languages import Language
 from matador.server.tables.settings import (
     MOST_SEATS,
     Change,
     ClockName,
     GameName,
-    Language,
     Level,
     Name,
     Settings,
@@ -299,13 +300,41 @@ class TableShown(Struct, frozen=True):
     """The table at which the same people play another game, once somebody has opened one."""
 
 
-class EventShown(Struct, frozen=True):
-    """Something that happened: its key, its values, and its sentence."""
+class FlowView(Struct, frozen=True):
+    """Money or points that change hands by an event."""
+
+    payer: int | Outside
+    """A seat, the bank (or whoever keeps the points), or the pot."""
+    payee: int | Outside
+    amount: int
+    """Always above zero."""
+
+
+class EventShown(Struct, frozen=True, omit_defaults=True):
+    """Something that happened: its key, its values, its sentence, and what it means.
+
+    What an event means is left out where it is the usual.
+    """
 
     kind: str
     because: str
     values: dict[str, Any]
     told: str
+    actor: int | None = None
+    """The seat that acts; null where nobody does."""
+    others: list[int] = []
+    """The other seats that it names."""
+    flows: list[FlowView] = []
+    importance: Importance = "normal"
+    """`routine` is left out of a log, `step` of a digest; `key` decides a round or a game."""
+    cue: str = ""
+    """The sound that goes with it."""
+    announced: bool = True
+    """Whether it is read to those who do not see the table."""
+    opens: Opens = ""
+    """What it begins: a round (or a deal), a turn, a throw or an auction."""
+    obvious: bool = False
+    """Whether there is nothing to explain."""
 
 
 class EntryShown(Struct, frozen=True):

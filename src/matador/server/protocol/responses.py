@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from matador.languages import Language
 from matador.server.protocol.messages import GameShown, GettingReady, News, QuestionShown
-from matador.server.tables.settings import Change, ClockName, Language, Level
+from matador.server.tables.settings import Change, ClockName, Level
 
 
 class SetOffered(Struct, frozen=True):
@@ -172,6 +173,8 @@ class RuleOffered(Struct, frozen=True):
     least: int
     most: int
     gaps: list[int]
+    theme: str
+    """What it is about; rules of the same theme follow each other."""
 
 
 class StatementRead(Struct, frozen=True):

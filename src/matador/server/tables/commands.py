@@ -100,7 +100,7 @@ def _played(
             raise refused_by_rules(table, game, problem) from None
         except BadMove as problem:
             raise Refused("bad_move", reason=problem.sentence) from None
-    lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.past.entries(before)]
+    lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.history.entries(before)]
     played = steps.Played(lines=lines, over=twin.over, **caller.mark(command))
     return Decision([played], twin)
 
@@ -134,7 +134,7 @@ def _start(table: Table, caller: Caller, command: messages.Start) -> Decision:
     game = table.first_game(len(places))
     before = game.last
     _deal(table, game, places)
-    lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in game.past.entries(before)]
+    lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in game.history.entries(before)]
     return Decision([steps.Began(places=places, lines=lines, **caller.mark(command.id))], game)
 
 

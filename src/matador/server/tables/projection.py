@@ -14,7 +14,7 @@ from matador.server.protocol.responses import Past
 from matador.server.tables.commands import HOST
 from matador.server.tables.settings import Level, changes
 from matador.server.tables.table import Table
-from matador.tell import game_name, is_idle
+from matador.tell import game_name
 
 MOST_ENTRIES = 100
 """So many entries are sent at once; older ones are read by HTTP."""
@@ -247,7 +247,7 @@ def entries_shown(
 
 def entries_seen(game: Game, reader: Reader, since: int) -> list[Entry]:
     """Return the entries after `since` as a reader may know them."""
-    return game.past.entries(since) if reader.open else game.entries(reader.seat, since)
+    return game.history.entries(since) if reader.open else game.entries(reader.seat, since)
 
 
 def past_shown(table: Table, reader: Reader, number: int) -> Past:
@@ -293,8 +293,21 @@ def _stood_in(table: Table, game: Game, entry: Entry) -> Level | None:
 
 
 def _event_shown(table: Table, game: Game, event: Event, reader: Reader) -> messages.EventShown:
-    told = "" if is_idle(event) else game.tell(event, reader.language, table.names)
-    return messages.EventShown(event.kind, event.because, dict(event.values), told)
+    told = "" if event.is_idle else game.tell(event, reader.language, table.names)
+    return messages.EventShown(
+        kind=event.kind,
+        because=event.because,
+        values=dict(event.values),
+        told=told,
+        actor=event.actor,
+        others=[seat for seat in event.seats if seat != event.actor],
+        flows=[messages.FlowView(*flow[:3]) for flow in event.flows],
+        importance=event.importance,
+        cue=event.cue,
+        announced=event.announced,
+        opens=event.meaning.opens,
+        obvious=event.meaning.obvious,
+    )
 
 
 def _chat_shown(table: Table, reader: Reader, since: int) -> list[messages.ChatLine]:

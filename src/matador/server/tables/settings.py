@@ -14,7 +14,6 @@ from matador.play.new_game import seats_for
 from matador.server.protocol.errors import Refused
 from matador.tell import tell_option, tell_rule
 
-Language = Literal["da", "de", "en", "nb", "sv"]
 Level = Literal["easy", "steady", "sharp"]
 ClockName = Literal["off", "relaxed", "fast", "days"]
 MOST_NAME = 24

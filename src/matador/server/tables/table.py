@@ -11,9 +11,9 @@ from typing import get_args
 
 from matador.core.words import Event, seat_name
 from matador.play import Game
-from matador.play.fairness import Chance, Fair, commitment, terms_of
+from matador.play.fairness import Chance, FairNature, commitment, terms_of
 from matador.play.nature import Nature, seeded
-from matador.play.record import as_written
+from matador.play.record import recorded_game
 from matador.server.protocol.messages import ChatLine
 from matador.server.tables import journal as steps
 from matador.server.tables.journal import HOUSE, AnyStep, Place
@@ -88,9 +88,9 @@ class Table:
     """How many entries the log had at each version."""
 
     def __post_init__(self) -> None:
-        self._begun = begun = as_written(self.record) if self.record else None
+        self._begun = begun = recorded_game(self.record) if self.record else None
         self.edition = begun.edition if begun else edition_of(self.settings)
-        self.drawn = begun.drawn if begun else 0
+        self.drawn = begun.draw_count if begun else 0
         self.terms = terms_of(self.edition, begun.start if begun else None, self.drawn)
         promised = commitment(self.secret, self.id, self.terms)
         self.commitment = promised if self.seed is None else ""
@@ -183,7 +183,7 @@ class Table:
 
     def nature(self, places: Sequence[Place]) -> Nature:
         """Return who answers for chance at this table, from its first draw."""
-        return Fair(self.chance(places)) if self.seed is None else seeded(self.seed)
+        return FairNature(self.chance(places)) if self.seed is None else seeded(self.seed)
 
     @property
     def promise(self) -> Chance | None:

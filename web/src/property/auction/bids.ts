@@ -21,7 +21,7 @@ export function raises(least: number, most: number, price: number): number[] {
 
 /** Return where everybody stands in the auction that was opened last, the highest bid first. */
 export function ladder(events: EventShown[]): Rung[] {
-  const opened = events.findLastIndex(({ kind }) => kind.endsWith("AuctionOpened") || kind === "BuildingAuction");
+  const opened = events.findLastIndex((event) => event.opens === "auction");
   const rungs = new Map<number, Rung>();
   for (const { kind, values } of events.slice(opened + 1)) {
     if (kind !== "BidMade" && kind !== "BidPassed") continue;

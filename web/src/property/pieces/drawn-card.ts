@@ -1,7 +1,7 @@
 // What the card on the table is about, by what happened when it was turned.
-import type { EventShown } from "../../net/protocol";
+import type { EstateEventKind, EventKind, EventShown } from "../../net/protocol";
 
-const ART: [drawing: string, kinds: string[]][] = [
+const ART: [drawing: string, kinds: EstateEventKind[]][] = [
   ["card-jail", ["Jailed"]],
   ["card-key", ["CardKept"]],
   ["card-repairs", ["BuildingsCharged", "RepairsPaid"]],
@@ -25,7 +25,7 @@ export function turned(events: EventShown[]): Turned | null {
 }
 
 function drawingOf(after: EventShown[], seat: number): string {
-  const kinds = new Set(after.map((event) => event.kind));
+  const kinds = new Set<EventKind>(after.map((event) => event.kind));
   const found = ART.find(([, some]) => some.some((kind) => kinds.has(kind)));
   const isPaid = after.some((event) => event.kind === "PaidPlayer" && event.values.to === seat);
   return found?.[0] ?? (isPaid ? "card-gain" : "card-pay");

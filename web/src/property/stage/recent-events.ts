@@ -1,5 +1,5 @@
 // What happened since the reader last threw, told in the order in which it happened.
-import { gained } from "../../log/flows";
+import { gained } from "../../log/events";
 import { lines, type Line } from "../../log/lines";
 import type { EntryShown, EventShown } from "../../net/protocol";
 
@@ -12,18 +12,15 @@ export interface Doings {
   sum: number;
 }
 
-// Steps of an auction that its end tells, or its own panel.
-const STEPS = new Set(["AuctionOpened", "BidMade", "BidPassed", "OrderThrown"]);
-
 /** Return the lines since a seat last threw, its throw the first, the newest the last. */
 export function since(entries: EntryShown[], seat: number | null): Line[] {
   const threw = entries.findLastIndex((entry) => entry.events.some((event) => isThrowOf(event, seat)));
   const found = lines(entries.slice(Math.max(threw, 0)));
-  return found.filter((line) => !STEPS.has(line.event.kind));
+  return found.filter((line) => line.event.importance !== "step");
 }
 
 function isThrowOf(event: EventShown, seat: number | null): boolean {
-  return event.kind === "Thrown" && (seat === null || event.values.seat === seat);
+  return event.opens === "throw" && (seat === null || event.actor === seat);
 }
 
 /** Return lines by who did it; what nobody leads belongs to whoever went before. */

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from matador.core.forms import Form, Shaper
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.verbs import choices
-from matador.games.dominoes.state import Edition, State
+from matador.games.dominoes.state import State
 from matador.games.dominoes.words import WORDS
 
 

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from matador.core.questions import Asked, Question, asked
+from matador.core.questions import Question, QuestionKind, question_kind
 from matador.core.words import NOBODY
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.nature import seat_dealt_to, seat_in_lot
 from matador.games.dominoes.rules.question import KINDS, question, to_act
 from matador.games.dominoes.rules.scoring import drawable
 from matador.games.dominoes.rules.turns import draws_left
-from matador.games.dominoes.state import DEALING, LOT, OPENING, PLAYING, Edition, State
+from matador.games.dominoes.state import DEALING, LOT, OPENING, PLAYING, State
 
-ASKED: Mapping[str, Asked] = {
-    "open": asked(
+FACT_TYPES = {
+    "ends": "a list of the open ends of a line: `end` (from 1), `shows`, `crosswise`",
+}
+"""The types of facts that only dominoes has."""
+QUESTION_KINDS: Mapping[str, QuestionKind] = {
+    "open": question_kind(
         "Lay the first tile of a deal, any tile.",
         deal="number: the deal of the match",
         held="number: tiles in the opener's hand",
     ),
-    "lay": asked(
+    "lay": question_kind(
         "Lay a tile at an open end; draw or pass where nothing fits.",
         ends="ends: what is open",
         held="number: tiles in the hand of the seat asked",
@@ -27,13 +32,13 @@ ASKED: Mapping[str, Asked] = {
         draws="flag: whether one who cannot lay may still draw",
         stock="number: tiles that may still be drawn by anybody",
     ),
-    "lot": asked("Nature: a tile drawn for who opens.", drawer="seat: who draws it"),
-    "deal": asked(
+    "lot": question_kind("Nature: a tile drawn for who opens.", drawer="seat: who draws it"),
+    "deal": question_kind(
         "Nature: a tile dealt.",
         to="seat: who gets it",
         dealt="number: how many have been dealt",
     ),
-    "stock": asked(
+    "stock": question_kind(
         "Nature: a tile drawn from the stock.",
         drawer="seat: who draws it",
         left="number: tiles in the stock",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypedDict
 
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.interface.position.position import describe
-from matador.games.dominoes.state import Edition, State
+from matador.games.dominoes.state import State
 
 Phase = Literal["lot", "dealing", "opening", "playing", "drawing", "over"]
 Way = Literal["first", "joined", "free_low", "free_high", "crosswise"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
+from matador.games.dominoes import words
 from matador.games.dominoes.state import CROSSWISE, LOT, State
 from matador.games.dominoes.tiles import ALL_TILES
-from matador.games.dominoes.words import BLOCKED, WENT_OUT
 
 HOLDS, TILE_ASTRAY, MISCOUNTED, ENDS_ASTRAY, SCORE_WITHOUT_A_NAME = range(5)
 BROKEN = (
@@ -71,9 +71,9 @@ def scores_hold(state: State, before: State, log: Log) -> bool:
         named = 0
         for place in range(log.count):
             event = log.events[place]
-            if event.a == seat and event.kind == WENT_OUT:
+            if event.a == seat and event.kind == words.WENT_OUT:
                 named += event.b
-            if event.a == seat and event.kind == BLOCKED:
+            if event.a == seat and event.kind == words.BLOCKED:
                 named += event.d
         if state.score[seat] - before.score[seat] != named or state.score[seat] < 0:
             return False

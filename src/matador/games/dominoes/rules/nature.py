@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit, nth_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, fall, say
+from matador.core.log import Log, Moves, chance, emit, fall
+from matador.games.dominoes import words
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.scoring import begin_deal
-from matador.games.dominoes.state import (
-    LOT,
-    NO_TILE,
-    NOT_BEGUN,
-    OPENING,
-    SEATS,
-    Edition,
-    State,
-    clear_table,
-)
+from matador.games.dominoes.state import LOT, NO_TILE, NOT_BEGUN, OPENING, SEATS, State, clear_table
 from matador.games.dominoes.tiles import PIPS_OF, TILES
-from matador.games.dominoes.words import (
-    BY_HAND_SIZE,
-    BY_LOT,
-    BY_LOT_TIED,
-    DEAL_BEGINS,
-    DEALT,
-    LOT_DRAWN,
-    LOT_TIED,
-    LOT_WON,
-    TILE,
-)
 
 OUT_OF_LOT = -2
 
@@ -54,7 +36,7 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
     count = 0
     unseen = int(state.stock)
     while unseen != 0:
-        count = chance(moves, count, TILE, first_bit(unseen), 1)
+        count = chance(moves, count, words.TILE, first_bit(unseen), 1)
         unseen &= unseen - 1
     return count
 
@@ -62,7 +44,7 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
 @compiled
 def nature(edition: Edition, state: State, part: int, moves: Moves) -> None:
     """Write the tile on which a part of chance falls, the same as in the list of chances."""
-    chance(moves, 0, TILE, nth_bit(int(state.stock), fall(part, state.left)), 1)
+    chance(moves, 0, words.TILE, nth_bit(int(state.stock), fall(part, state.left)), 1)
 
 
 @compiled
@@ -78,7 +60,7 @@ def draw_lot(state: State, tile: int, log: Log) -> None:
     seat = seat_in_lot(state)
     state.lot[seat] = tile
     take_from_stock(state, tile)
-    say(log, LOT_DRAWN, BY_LOT, seat, tile, PIPS_OF[tile])
+    emit(log, words.LOT_DRAWN, words.BY_LOT, seat, tile, PIPS_OF[tile])
     for other in range(state.seats):
         if state.lot[other] == NO_TILE:
             return
@@ -110,12 +92,12 @@ def decide_lot(state: State, log: Log) -> None:
         else:
             state.lot[seat] = OUT_OF_LOT
     if tied > 1:
-        say(log, LOT_TIED, BY_LOT_TIED, best)
+        emit(log, words.LOT_TIED, words.BY_LOT_TIED, best)
         return
     state.lot[state.opener] = OUT_OF_LOT
-    say(log, LOT_WON, BY_LOT, state.opener, best)
+    emit(log, words.LOT_WON, words.BY_LOT, state.opener, best)
     begin_deal(state)
-    say(log, DEAL_BEGINS, BY_LOT, state.deal_number, state.opener)
+    emit(log, words.DEAL_BEGINS, words.BY_LOT, state.deal_number, state.opener)
 
 
 @compiled
@@ -147,6 +129,6 @@ def deal_tile(edition: Edition, state: State, tile: int, log: Log) -> None:
     seat = seat_dealt_to(edition, state)
     take_tile(state, seat, tile)
     state.dealt += 1
-    say(log, DEALT, BY_HAND_SIZE, seat, tile)
+    emit(log, words.DEALT, words.BY_HAND_SIZE, seat, tile)
     if state.dealt == size * state.seats:
         state.phase = OPENING

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, refuse
-from matador.games.dominoes.state import (
-    CROSSWISE,
-    FIRST,
-    FREE_HIGH,
-    FREE_LOW,
-    JOINED,
-    Edition,
-    State,
-)
+from matador.core.log import Log, MoveRecord, refuse
+from matador.games.dominoes import words
+from matador.games.dominoes.edition import ALWAYS, FREE, NO_SEVEN, NON_MATADOR, Edition
+from matador.games.dominoes.state import CROSSWISE, FIRST, FREE_HIGH, FREE_LOW, JOINED, State
 from matador.games.dominoes.tiles import (
     HIGH,
     LOW,
@@ -20,33 +14,6 @@ from matador.games.dominoes.tiles import (
     MATADORS,
     SEVEN,
     is_matador,
-)
-from matador.games.dominoes.words import (
-    ACROSS_BANNED,
-    ALWAYS,
-    BY_CROSSWISE_BAN,
-    BY_CROSSWISE_NEED,
-    BY_JOKER,
-    BY_JOKER_NEED,
-    BY_MATADORS,
-    BY_SEVEN,
-    BY_ZERO_END,
-    BY_ZERO_LAY,
-    FREE,
-    HALF_NOT_ON_TILE,
-    HALF_NOT_SAID,
-    JOKER,
-    JOKER_NOT_NEEDED,
-    LAY,
-    MAKES_SEVEN,
-    NO_SEVEN,
-    NO_SUCH_END,
-    NON_MATADOR,
-    NOT_IN_HAND,
-    NOT_MATADOR,
-    NOT_SEVEN,
-    ONLY_LENGTHWISE,
-    ONLY_MATADOR_ON_ZERO,
 )
 
 
@@ -101,10 +68,10 @@ def other_half(tile: int, half: int) -> int:
 def check_placing(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """Tell whether a tile may be laid at an end in the way the move says."""
     if (state.hand[move.seat] >> move.a) & 1 == 0:
-        return refuse(log, NOT_IN_HAND, 0, move.seat, move.a)
+        return refuse(log, words.NOT_IN_HAND, 0, move.seat, move.a)
     if move.b < 0 or move.b >= state.open_ends:
-        return refuse(log, NO_SUCH_END, 0, move.b, state.open_ends - 1)
-    if move.verb == LAY:
+        return refuse(log, words.NO_SUCH_END, 0, move.b, state.open_ends - 1)
+    if move.verb == words.LAY:
         return check_seven(edition, state, move, log)
     return check_joker(edition, state, move, log)
 
@@ -118,19 +85,19 @@ def check_seven(edition: Edition, state: State, move: MoveRecord, log: Log) -> b
         return True
     if shown == 0:
         return refuse_on_zero(edition, state, move, log)
-    return refuse(log, NOT_SEVEN, BY_SEVEN, shown, touching, shown + touching)
+    return refuse(log, words.NOT_SEVEN, words.BY_SEVEN, shown, touching, shown + touching)
 
 
 @compiled
 def refuse_on_zero(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """DM-10: nothing makes seven with a zero; a matador goes there by naming its free half."""
     if not is_matador(move.a):
-        return refuse(log, ONLY_MATADOR_ON_ZERO, BY_ZERO_END, move.a, move.b)
+        return refuse(log, words.ONLY_MATADOR_ON_ZERO, words.BY_ZERO_END, move.a, move.b)
     if zero_is_free(edition):
-        return refuse(log, HALF_NOT_SAID, BY_ZERO_LAY, move.a, move.b)
+        return refuse(log, words.HALF_NOT_SAID, words.BY_ZERO_LAY, move.a, move.b)
     if joker_allowed(edition, state, move.seat):
-        return refuse(log, HALF_NOT_SAID, BY_JOKER, move.a, move.b)
-    return refuse(log, JOKER_NOT_NEEDED, BY_JOKER_NEED, move.seat)
+        return refuse(log, words.HALF_NOT_SAID, words.BY_JOKER, move.a, move.b)
+    return refuse(log, words.JOKER_NOT_NEEDED, words.BY_JOKER_NEED, move.seat)
 
 
 @compiled
@@ -140,17 +107,17 @@ def check_joker(edition: Edition, state: State, move: MoveRecord, log: Log) -> b
     DM-10, DM-Q6: lengthwise on a zero a matador needs no excuse.
     """
     if not is_matador(move.a):
-        return refuse(log, NOT_MATADOR, BY_MATADORS, move.a)
+        return refuse(log, words.NOT_MATADOR, words.BY_MATADORS, move.a)
     on_zero = state.ends[move.b] == 0 and zero_is_free(edition)
     if not joker_allowed(edition, state, move.seat):
         if not on_zero:
-            return refuse(log, JOKER_NOT_NEEDED, BY_JOKER_NEED, move.seat)
-        if move.verb != JOKER:
-            return refuse(log, ONLY_LENGTHWISE, BY_CROSSWISE_NEED, move.a, move.b)
-    if move.verb == JOKER:
+            return refuse(log, words.JOKER_NOT_NEEDED, words.BY_JOKER_NEED, move.seat)
+        if move.verb != words.JOKER:
+            return refuse(log, words.ONLY_LENGTHWISE, words.BY_CROSSWISE_NEED, move.a, move.b)
+    if move.verb == words.JOKER:
         return check_free_half(state, move, log)
     if state.crosswise[move.b]:
-        return refuse(log, ACROSS_BANNED, BY_CROSSWISE_BAN, move.b)
+        return refuse(log, words.ACROSS_BANNED, words.BY_CROSSWISE_BAN, move.b)
     return True
 
 
@@ -158,9 +125,9 @@ def check_joker(edition: Edition, state: State, move: MoveRecord, log: Log) -> b
 def check_free_half(state: State, move: MoveRecord, log: Log) -> bool:
     """DM-13: the free half is one of the tile's own; DM-17: making seven is no joker."""
     if move.c != LOW[move.a] and move.c != HIGH[move.a]:
-        return refuse(log, HALF_NOT_ON_TILE, BY_JOKER, move.a, move.c)
+        return refuse(log, words.HALF_NOT_ON_TILE, words.BY_JOKER, move.a, move.c)
     if other_half(move.a, move.c) + state.ends[move.b] == SEVEN:
-        return refuse(log, MAKES_SEVEN, BY_SEVEN, move.a, move.b)
+        return refuse(log, words.MAKES_SEVEN, words.BY_SEVEN, move.a, move.b)
     return True
 
 

@@ -3,32 +3,12 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.dominoes import words
+from matador.games.dominoes.edition import CYCLE, HARD, Edition
 from matador.games.dominoes.rules.placing import can_lay
-from matador.games.dominoes.state import (
-    DEALING,
-    OVER,
-    Edition,
-    State,
-    clear_table,
-)
+from matador.games.dominoes.state import DEALING, OVER, State, clear_table
 from matador.games.dominoes.tiles import pips
-from matador.games.dominoes.words import (
-    BLOCKED,
-    BLOCKED_TIED,
-    BY_BLOCK,
-    BY_BLOCK_TIE,
-    BY_GOING_OUT,
-    BY_HIGHEST_TOTAL,
-    BY_LAST_ROUND,
-    BY_ROTATION,
-    CYCLE,
-    DEAL_BEGINS,
-    HARD,
-    LAST_ROUND,
-    MATCH_WON,
-    WENT_OUT,
-)
 
 
 @compiled
@@ -64,7 +44,7 @@ def score_going_out(edition: Edition, state: State, seat: int, log: Log) -> None
     """DM-22: who has laid everything scores the pips in the other hands."""
     points = pips_of_others(state, seat)
     state.score[seat] += points
-    say(log, WENT_OUT, BY_GOING_OUT, seat, points)
+    emit(log, words.WENT_OUT, words.BY_GOING_OUT, seat, points)
     end_deal(edition, state, log)
 
 
@@ -89,12 +69,12 @@ def score_block(edition: Edition, state: State, log: Log) -> None:
     """DM-23: the fewest pips score the others' pips less their own, once (DM-Q16)."""
     seat = lightest(state)
     if seat == -1:
-        say(log, BLOCKED_TIED, BY_BLOCK_TIE, lowest_pips(state))
+        emit(log, words.BLOCKED_TIED, words.BY_BLOCK_TIE, lowest_pips(state))
     else:
         own = pips(state.hand[seat])
         theirs = pips_of_others(state, seat)
         state.score[seat] += theirs - own
-        say(log, BLOCKED, BY_BLOCK, seat, theirs, own, theirs - own)
+        emit(log, words.BLOCKED, words.BY_BLOCK, seat, theirs, own, theirs - own)
     end_deal(edition, state, log)
 
 
@@ -142,7 +122,15 @@ def begin_last_round(edition: Edition, state: State, log: Log) -> None:
     best = highest_score(state)
     for seat in range(state.seats):
         if state.score[seat] == best:
-            say(log, LAST_ROUND, BY_LAST_ROUND, seat, best, edition.target, state.deals_left)
+            emit(
+                log,
+                words.LAST_ROUND,
+                words.BY_LAST_ROUND,
+                seat,
+                best,
+                edition.target,
+                state.deals_left,
+            )
 
 
 @compiled
@@ -152,7 +140,7 @@ def end_match(state: State, log: Log) -> None:
     best = highest_score(state)
     for seat in range(state.seats):
         if state.score[seat] == best:
-            say(log, MATCH_WON, BY_HIGHEST_TOTAL, seat, best)
+            emit(log, words.MATCH_WON, words.BY_HIGHEST_TOTAL, seat, best)
 
 
 @compiled
@@ -160,7 +148,7 @@ def next_deal(state: State, log: Log) -> None:
     """DM-25: the next deal is opened by the player left of the last opener."""
     state.opener = (state.opener + 1) % state.seats
     begin_deal(state)
-    say(log, DEAL_BEGINS, BY_ROTATION, state.deal_number, state.opener)
+    emit(log, words.DEAL_BEGINS, words.BY_ROTATION, state.deal_number, state.opener)
 
 
 @compiled

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, Moves, offer, refuse, say
+from matador.core.log import Log, MoveRecord, Moves, emit, offer, refuse
+from matador.games.dominoes import words
+from matador.games.dominoes.edition import HARD, Edition
 from matador.games.dominoes.rules.nature import take_tile
 from matador.games.dominoes.rules.placing import (
     can_lay,
@@ -17,15 +19,7 @@ from matador.games.dominoes.rules.placing import (
     zero_is_free,
 )
 from matador.games.dominoes.rules.scoring import drawable, is_blocked, score_block, score_going_out
-from matador.games.dominoes.state import (
-    CROSSWISE,
-    DRAWING,
-    FIRST,
-    JOINED,
-    PLAYING,
-    Edition,
-    State,
-)
+from matador.games.dominoes.state import CROSSWISE, DRAWING, FIRST, JOINED, PLAYING, State
 from matador.games.dominoes.tiles import (
     HIGH,
     LOW,
@@ -33,38 +27,6 @@ from matador.games.dominoes.tiles import (
     MATADORS,
     SEVEN,
     is_matador,
-)
-from matador.games.dominoes.words import (
-    ACROSS,
-    BY_CROSSWISE,
-    BY_DUTY_TO_LAY,
-    BY_EMPTY_STOCK,
-    BY_FREE_OPENING,
-    BY_HARD_DRAWS,
-    BY_JOKER,
-    BY_MATADOR_SEVEN,
-    BY_SEVEN,
-    BY_TWO_DRAWS,
-    BY_ZERO_LAY,
-    CAN_LAY,
-    DRAW,
-    DREW,
-    HARD,
-    JOKER,
-    JOKER_CROSSED,
-    JOKER_LAID,
-    LAID,
-    LAID_ON_ZERO,
-    LAY,
-    MUST_DRAW,
-    MUST_LAY,
-    NO_MORE_DRAWS,
-    NOTHING_TO_DRAW,
-    OPEN,
-    OPENED,
-    PASS,
-    PASSED,
-    TURN_OVER,
 )
 
 DRAW_LIMIT = 2
@@ -76,7 +38,7 @@ def list_openings(state: State, seat: int, moves: Moves) -> int:
     count = 0
     hand = int(state.hand[seat])
     while hand != 0:
-        count = offer(moves, count, seat, OPEN, first_bit(hand))
+        count = offer(moves, count, seat, words.OPEN, first_bit(hand))
         hand &= hand - 1
     return count
 
@@ -91,9 +53,9 @@ def list_turn(edition: Edition, state: State, seat: int, moves: Moves) -> int:
         elif zero_is_free(edition):
             count = list_on_zeros(state, seat, moves, count)
     if may_draw(edition, state, seat):
-        count = offer(moves, count, seat, DRAW)
+        count = offer(moves, count, seat, words.DRAW)
     elif count == 0:
-        count = offer(moves, count, seat, PASS)
+        count = offer(moves, count, seat, words.PASS)
     return count
 
 
@@ -103,7 +65,7 @@ def list_sevens(state: State, seat: int, moves: Moves, count: int) -> int:
     for end in range(state.open_ends):
         fitting = int(state.hand[seat]) & MAKES_SEVEN_WITH[state.ends[end]]
         while fitting != 0:
-            count = offer(moves, count, seat, LAY, first_bit(fitting), end)
+            count = offer(moves, count, seat, words.LAY, first_bit(fitting), end)
             fitting &= fitting - 1
     return count
 
@@ -117,7 +79,7 @@ def list_jokers(state: State, seat: int, moves: Moves, count: int) -> int:
         for end in range(state.open_ends):
             count = list_lengthwise(state, seat, tile, end, moves, count)
             if not state.crosswise[end]:
-                count = offer(moves, count, seat, ACROSS, tile, end)
+                count = offer(moves, count, seat, words.ACROSS, tile, end)
         jokers &= jokers - 1
     return count
 
@@ -138,9 +100,9 @@ def list_on_zeros(state: State, seat: int, moves: Moves, count: int) -> int:
 def list_lengthwise(state: State, seat: int, tile: int, end: int, moves: Moves, count: int) -> int:
     """List the halves of a matador that may stay free at an end where it makes no seven."""
     if HIGH[tile] + state.ends[end] != SEVEN:
-        count = offer(moves, count, seat, JOKER, tile, end, LOW[tile])
+        count = offer(moves, count, seat, words.JOKER, tile, end, LOW[tile])
     if LOW[tile] != HIGH[tile] and LOW[tile] + state.ends[end] != SEVEN:
-        count = offer(moves, count, seat, JOKER, tile, end, HIGH[tile])
+        count = offer(moves, count, seat, words.JOKER, tile, end, HIGH[tile])
     return count
 
 
@@ -168,26 +130,26 @@ def check_draw(edition: Edition, state: State, seat: int, log: Log) -> bool:
     if may_draw(edition, state, seat):
         return True
     if drawable(edition, state) == 0:
-        return refuse(log, NOTHING_TO_DRAW, BY_EMPTY_STOCK, state.left)
+        return refuse(log, words.NOTHING_TO_DRAW, words.BY_EMPTY_STOCK, state.left)
     if not draws_left(edition, state):
-        return refuse(log, NO_MORE_DRAWS, BY_TWO_DRAWS, seat)
-    return refuse(log, CAN_LAY, BY_DUTY_TO_LAY, seat)
+        return refuse(log, words.NO_MORE_DRAWS, words.BY_TWO_DRAWS, seat)
+    return refuse(log, words.CAN_LAY, words.BY_DUTY_TO_LAY, seat)
 
 
 @compiled
 def check_pass(edition: Edition, state: State, seat: int, log: Log) -> bool:
     """DM-21: only one who can neither lay nor draw passes."""
     if can_lay(state, seat):
-        return refuse(log, MUST_LAY, BY_DUTY_TO_LAY, seat)
+        return refuse(log, words.MUST_LAY, words.BY_DUTY_TO_LAY, seat)
     if draws_left(edition, state):
-        return refuse(log, MUST_DRAW, BY_EMPTY_STOCK, seat, state.left)
+        return refuse(log, words.MUST_DRAW, words.BY_EMPTY_STOCK, seat, state.left)
     return True
 
 
 @compiled
 def open_line(edition: Edition, state: State, seat: int, tile: int, log: Log) -> None:
     """Lay the first tile (DM-5)."""
-    say(log, OPENED, BY_FREE_OPENING, seat, tile)
+    emit(log, words.OPENED, words.BY_FREE_OPENING, seat, tile)
     place(state, seat, tile, 0, FIRST)
     end_turn(edition, state, seat, log)
 
@@ -196,21 +158,31 @@ def open_line(edition: Edition, state: State, seat: int, tile: int, log: Log) ->
 def lay_tile(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Lay a tile at an end and end the turn."""
     shown = state.ends[move.b]
-    if move.verb == LAY:
+    if move.verb == words.LAY:
         touching = joining_half(move.a, shown)
-        reason = BY_MATADOR_SEVEN if is_matador(move.a) else BY_SEVEN
+        reason = words.BY_MATADOR_SEVEN if is_matador(move.a) else words.BY_SEVEN
         free = other_half(move.a, touching)
-        say(log, LAID, reason, move.seat, move.a, move.b, shown, touching, free)
+        emit(log, words.LAID, reason, move.seat, move.a, move.b, shown, touching, free)
         place(state, move.seat, move.a, move.b, JOINED)
-    elif move.verb == JOKER:
+    elif move.verb == words.JOKER:
         if shown == 0 and zero_is_free(edition):
-            say(log, LAID_ON_ZERO, BY_ZERO_LAY, move.seat, move.a, move.b, move.c)
+            emit(log, words.LAID_ON_ZERO, words.BY_ZERO_LAY, move.seat, move.a, move.b, move.c)
         else:
-            say(log, JOKER_LAID, BY_JOKER, move.seat, move.a, move.b, shown, move.c)
+            emit(log, words.JOKER_LAID, words.BY_JOKER, move.seat, move.a, move.b, shown, move.c)
         place(state, move.seat, move.a, move.b, way_of_joker(move.a, move.c))
     else:
         low, high = LOW[move.a], HIGH[move.a]
-        say(log, JOKER_CROSSED, BY_CROSSWISE, move.seat, move.a, move.b, shown, low, high)
+        emit(
+            log,
+            words.JOKER_CROSSED,
+            words.BY_CROSSWISE,
+            move.seat,
+            move.a,
+            move.b,
+            shown,
+            low,
+            high,
+        )
         place(state, move.seat, move.a, move.b, CROSSWISE)
     end_turn(edition, state, move.seat, log)
 
@@ -223,18 +195,18 @@ def draw_tile(edition: Edition, state: State, tile: int, log: Log) -> None:
     state.drawn += 1
     state.line[state.laid].drew += 1 << (5 * seat)
     state.phase = PLAYING
-    reason = BY_HARD_DRAWS if edition.drawing == HARD else BY_TWO_DRAWS
-    say(log, DREW, reason, seat, tile)
+    reason = words.BY_HARD_DRAWS if edition.drawing == HARD else words.BY_TWO_DRAWS
+    emit(log, words.DREW, reason, seat, tile)
     if not can_lay(state, seat) and not draws_left(edition, state):
         limited = edition.drawing != HARD and state.drawn == DRAW_LIMIT
-        say(log, TURN_OVER, reason if limited else BY_EMPTY_STOCK, seat, state.drawn)
+        emit(log, words.TURN_OVER, reason if limited else words.BY_EMPTY_STOCK, seat, state.drawn)
         give_up(edition, state, seat, log)
 
 
 @compiled
 def pass_turn(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DM-21: nothing to lay, nothing to draw."""
-    say(log, PASSED, BY_EMPTY_STOCK, seat)
+    emit(log, words.PASSED, words.BY_EMPTY_STOCK, seat)
     give_up(edition, state, seat, log)
 
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import (
-    NATURE,
-    NOT_NOW,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    Moves,
-    in_turn,
-    refuse,
-)
+from matador.core.log import Log, MoveRecord, Moves, in_turn, refuse
+from matador.core.words import NATURE, NOT_NOW, UNEXPLAINED
+from matador.games.dominoes import words
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.nature import deal_tile, draw_lot
 from matador.games.dominoes.rules.placing import check_placing
 from matador.games.dominoes.rules.question import ASKS_OPEN, question, to_act
@@ -27,14 +21,7 @@ from matador.games.dominoes.rules.turns import (
     open_line,
     pass_turn,
 )
-from matador.games.dominoes.state import (
-    DEALING,
-    LOT,
-    SEATS,
-    Edition,
-    State,
-)
-from matador.games.dominoes.words import DRAW, NOT_IN_HAND, OPEN, PASS, TILE
+from matador.games.dominoes.state import DEALING, LOT, SEATS, State
 
 
 @compiled
@@ -53,16 +40,16 @@ def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     if not in_turn(log, move, to_act(state)):
         return False
     if move.seat == NATURE:
-        in_stock = move.verb == TILE and (state.stock >> move.a) & 1 == 1
+        in_stock = move.verb == words.TILE and (state.stock >> move.a) & 1 == 1
         return in_stock or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
-    if move.verb == TILE or (move.verb == OPEN) != (question(state) == ASKS_OPEN):
+    if move.verb == words.TILE or (move.verb == words.OPEN) != (question(state) == ASKS_OPEN):
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
-    if move.verb == OPEN:
+    if move.verb == words.OPEN:
         in_hand = (state.hand[move.seat] >> move.a) & 1 == 1
-        return in_hand or refuse(log, NOT_IN_HAND, UNEXPLAINED, move.seat, move.a)
-    if move.verb == DRAW:
+        return in_hand or refuse(log, words.NOT_IN_HAND, UNEXPLAINED, move.seat, move.a)
+    if move.verb == words.DRAW:
         return check_draw(edition, state, move.seat, log)
-    if move.verb == PASS:
+    if move.verb == words.PASS:
         return check_pass(edition, state, move.seat, log)
     return check_placing(edition, state, move, log)
 
@@ -72,11 +59,11 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Carry out a legal move and log what happens."""
     if move.seat == NATURE:
         turn_up(edition, state, move.a, log)
-    elif move.verb == OPEN:
+    elif move.verb == words.OPEN:
         open_line(edition, state, move.seat, move.a, log)
-    elif move.verb == DRAW:
+    elif move.verb == words.DRAW:
         ask_stock(state)
-    elif move.verb == PASS:
+    elif move.verb == words.PASS:
         pass_turn(edition, state, move.seat, log)
     else:
         lay_tile(edition, state, move, log)

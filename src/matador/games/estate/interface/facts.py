@@ -7,7 +7,7 @@ from typing import Any
 
 from matador.core.questions import Question
 from matador.core.words import NOBODY
-from matador.games.estate.edition import AUCTIONED, UTILITY
+from matador.games.estate.edition import AUCTIONED, UTILITY, Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.rules.auction import least_bid, printed_price
 from matador.games.estate.rules.bankruptcy import could_raise
@@ -23,7 +23,7 @@ from matador.games.estate.rules.mortgage import (
     transfer_interest,
 )
 from matador.games.estate.rules.question import KINDS, question, seat_asked
-from matador.games.estate.rules.turns import deeds_dealt, seat_dealt_to, thrower_for_order
+from matador.games.estate.rules.start import deeds_dealt, seat_dealt_to, thrower_for_order
 from matador.games.estate.state import (
     BANK,
     CARD_SALE,
@@ -31,7 +31,6 @@ from matador.games.estate.state import (
     EVERYBODY,
     ORDER,
     UTILITY_STEP,
-    Edition,
     State,
     is_mortgaged,
 )

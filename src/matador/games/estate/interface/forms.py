@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from matador.core.forms import Amount, Form, OneOf, Shaper
-from matador.games.estate.edition import DECIDES
+from matador.core.log import NO_PROBLEM
+from matador.games.estate import words
+from matador.games.estate.edition import DECIDES, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.interface.facts import square_of
 from matador.games.estate.interface.trade_forms import deliveries, trades
@@ -39,47 +41,9 @@ from matador.games.estate.rules.question import (
 from matador.games.estate.rules.raising_cash import raising_problem
 from matador.games.estate.rules.rent import is_open
 from matador.games.estate.rules.turns import bell_bars_round
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    CARD_SALE,
-    HOTEL,
-    LANDED,
-    WINDOW,
-    Edition,
-    State,
-)
-from matador.games.estate.words import (
-    ACCEPT,
-    BANKRUPT,
-    BELL,
-    BID,
-    BUILD,
-    BUY,
-    CLAIM,
-    COUNTER,
-    DECLINE,
-    DRAW,
-    FINE,
-    FIXED,
-    FORGO,
-    KEEP,
-    LOWER,
-    MORTGAGE,
-    OFFER,
-    ORDER,
-    PASS,
-    PAY,
-    PERCENT,
-    REDEEM,
-    REFUSE,
-    RELEASE,
-    ROLL,
-    SELL,
-    WITHDRAW,
-    WORDS,
-)
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL, LANDED, WINDOW, State
+from matador.games.estate.words import WORDS
 
-NO_PROBLEM = 0
 Problem: TypeAlias = Callable[[Edition, State, int, int], int]
 """What tells why something cannot be done with a deed of a seat."""
 
@@ -108,7 +72,7 @@ class Asking:
         yield from self.claims()
         yield from self.now()
         if self.edition.time_limit == 1 and self.state.bell == 0:
-            yield self.form(BELL)
+            yield self.form(words.BELL)
 
     def now(self) -> Iterator[Form]:
         """Give what belongs to the question; in the window it is everybody's time."""
@@ -142,21 +106,23 @@ class Asking:
         state = self.state
         places = [p for p in range(state.claims) if is_open(state, p, self.seat)]
         deeds = sorted({int(state.claim[place].deed) for place in places})
-        yield from self.one(CLAIM, deeds)
-        yield from self.one(FORGO, deeds)
+        yield from self.one(words.CLAIM, deeds)
+        yield from self.one(words.FORGO, deeds)
 
     def answers(self) -> Iterator[Form]:
         """Give the answers to whatever comes before all else; an offer's maker may withdraw it."""
         state, asked = self.state, self.asked
-        yield from self.bare(WITHDRAW, bool(state.offer.open) and state.offer.maker == self.seat)
+        yield from self.bare(
+            words.WITHDRAW, bool(state.offer.open) and state.offer.maker == self.seat
+        )
         if self.seat != answerer(state, asked):
             return
         if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
-            yield from self.bare(ACCEPT)
-            yield from self.bare(REFUSE)
+            yield from self.bare(words.ACCEPT)
+            yield from self.bare(words.REFUSE)
             if asked == ASKS_ANSWER:
                 maker = int(state.offer.maker)
-                yield from trades(self.edition, state, self.shape, COUNTER, maker)
+                yield from trades(self.edition, state, self.shape, words.COUNTER, maker)
         elif asked == ASKS_KEEP_OR_REDEEM:
             yield from self.heir()
         elif asked == ASKS_PAY:
@@ -165,34 +131,36 @@ class Asking:
             yield from self.bidder()
         else:
             yield from self.buildings(request_problem)
-            yield from self.bare(DECLINE)
+            yield from self.bare(words.DECLINE)
 
     def heir(self) -> Iterator[Form]:
         """SV-46, SV-47, DE-107, DE-108, PR-25: redeem, keep the loan, or raise the cash first."""
         deed = first_inherited(self.state, self.seat)
         needed = redeem_at_once_cost(self.edition, self.state, self.seat, deed)
-        yield from self.one(REDEEM, [deed] if self.cash() >= needed else [])
-        yield from self.one(KEEP, [deed])
+        yield from self.one(words.REDEEM, [deed] if self.cash() >= needed else [])
+        yield from self.one(words.KEEP, [deed])
         if self.edition.heir == DECIDES:
             yield from self.raising()
 
     def debtor(self) -> Iterator[Form]:
         """PR-2: pay, raise cash, trade, offer lots; give up only when nothing else is left."""
         owed = int(self.state.debt[0].amount)
-        yield from self.bare(PAY, self.cash() >= owed)
+        yield from self.bare(words.PAY, self.cash() >= owed)
         yield from self.raising()
         yield from deliveries(self.edition, self.state, self.shape)
         yield from self.offers()
-        yield from self.bare(BANKRUPT, could_raise(self.edition, self.state, self.seat) < owed)
+        yield from self.bare(
+            words.BANKRUPT, could_raise(self.edition, self.state, self.seat) < owed
+        )
 
     def bidder(self) -> Iterator[Form]:
         """DE-Q5: bid any whole amount above the last, up to one's cash; PR-10: or raise cash."""
-        yield from self.bare(PASS)
+        yield from self.bare(words.PASS)
         least, most = least_bid(self.state), self.cash()
         if least <= most:
             likely = {*(least + step for step in RAISES), self.price_of_sale()}
             steps = tuple(sorted(step for step in likely if least <= step <= most))
-            yield self.form(BID, Amount("amount", "money", least, most, steps))
+            yield self.form(words.BID, Amount("amount", "money", least, most, steps))
         yield from self.raising()
         yield from self.offers()
 
@@ -209,25 +177,27 @@ class Asking:
         """Give throwing, and leaving jail before it, to the player on turn."""
         if self.seat == self.state.turn:
             table = (self.edition, self.state, self.seat)
-            yield from self.bare(ROLL)
-            yield from self.bare(FINE, fine_problem(*table) == NO_PROBLEM)
-            yield from self.bare(RELEASE, release_problem(*table) == NO_PROBLEM)
+            yield from self.bare(words.ROLL)
+            yield from self.bare(words.FINE, fine_problem(*table) == NO_PROBLEM)
+            yield from self.bare(words.RELEASE, release_problem(*table) == NO_PROBLEM)
 
     def square(self) -> Iterator[Form]:
         """Give what the square reached asks."""
         if self.asked == ASKS_BUY:
             price = int(self.edition.square[self.state.at[self.seat]].price)
-            yield from self.bare(BUY, self.cash() >= price)
-            yield from self.bare(DECLINE)
+            yield from self.bare(words.BUY, self.cash() >= price)
+            yield from self.bare(words.DECLINE)
         else:
-            for verb in (FIXED, PERCENT) if self.asked == ASKS_TAX else (PAY, DRAW):
+            for verb in (
+                (words.FIXED, words.PERCENT) if self.asked == ASKS_TAX else (words.PAY, words.DRAW)
+            ):
                 yield from self.bare(verb)
 
     def business(self) -> Iterator[Form]:
         """PR-10: give building, selling, mortgaging, redeeming and trading."""
         yield from self.buildings(build_problem)
         yield from self.raising()
-        yield from self.one(REDEEM, self.own(redeem_problem))
+        yield from self.one(words.REDEEM, self.own(redeem_problem))
         yield from self.offers()
 
     def own(self, problem: Problem) -> list[int]:
@@ -239,27 +209,27 @@ class Asking:
     def buildings(self, problem: Problem) -> Iterator[Form]:
         """PR-17: give one building on a lot, and for each lot how many may be ordered."""
         deeds = self.own(problem)
-        yield from self.one(BUILD, deeds)
+        yield from self.one(words.BUILD, deeds)
         for deed in deeds:
             most = most_wanted(self.edition, self.state, self.seat, deed)
             number = Amount("number", "number", 1, most, tuple(range(1, most + 1)))
-            yield self.form(ORDER, OneOf("deed", "deed", (square_of(deed),)), number)
+            yield self.form(words.ORDER, OneOf("deed", "deed", (square_of(deed),)), number)
 
     def raising(self) -> Iterator[Form]:
         """Give what brings cash from the bank: buildings, levels of groups with hotels, loans."""
-        yield from self.one(SELL, self.own(brings(SELL)))
-        levels = {level: self.own(brings(LOWER, level)) for level in range(HOTEL)}
+        yield from self.one(words.SELL, self.own(brings(words.SELL)))
+        levels = {level: self.own(brings(words.LOWER, level)) for level in range(HOTEL)}
         for deed in range(DEEDS):
             named = tuple(level for level, deeds in levels.items() if deed in deeds)
             if named:
                 lot = OneOf("deed", "deed", (square_of(deed),))
-                yield self.form(LOWER, lot, OneOf("level", "number", named))
-        yield from self.one(MORTGAGE, self.own(brings(MORTGAGE)))
+                yield self.form(words.LOWER, lot, OneOf("level", "number", named))
+        yield from self.one(words.MORTGAGE, self.own(brings(words.MORTGAGE)))
 
     def offers(self) -> Iterator[Form]:
         """Give a form for a trade with each of the others."""
         for partner in range(self.state.seats):
-            yield from trades(self.edition, self.state, self.shape, OFFER, partner)
+            yield from trades(self.edition, self.state, self.shape, words.OFFER, partner)
 
 
 def brings(verb: int, level: int = 0) -> Problem:

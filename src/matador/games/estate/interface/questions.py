@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from matador.core.questions import Asked, asked
+from matador.core.questions import QuestionKind, question_kind
 
-ASKED: Mapping[str, Asked] = {
-    "answer": asked(
+FACT_TYPES = {
+    "card": "the code of a card of the property games",
+    "cards": "how many release cards",
+    "deed": "a deed, as the number of its square",
+    "deeds": "a list of deeds, each as the number of its square",
+    "square": "the number of a square",
+    "wishes": "a list of what seats want: `seat`, `deed`, `number`",
+}
+"""The types of facts that only property games have."""
+QUESTION_KINDS: Mapping[str, QuestionKind] = {
+    "answer": question_kind(
         "Accept a trade, refuse it, or make a counter-offer?",
         maker="seat: who offers it",
         give="deeds: what the maker gives",
@@ -18,7 +27,7 @@ ASKED: Mapping[str, Asked] = {
         interest="amount: what taking over mortgaged lots costs the seat asked",
         maker_interest="amount: what it costs the maker",
     ),
-    "take_lots": asked(
+    "take_lots": question_kind(
         "Take lots for a part of the rent, or insist on cash?",
         debtor="seat: who offers them",
         lots="deeds: what is offered",
@@ -27,7 +36,7 @@ ASKED: Mapping[str, Asked] = {
         deed="deed: the lot for which rent is owed",
         interest="amount: what taking over mortgaged lots costs at once",
     ),
-    "keep_or_redeem": asked(
+    "keep_or_redeem": question_kind(
         "Redeem a loan that was taken over, or keep it for the interest?",
         deed="deed: the mortgaged lot",
         loan="amount: the loan on it",
@@ -39,7 +48,7 @@ ASKED: Mapping[str, Asked] = {
         raisable="amount: cash and what the bank would pay and lend",
         others="deeds: other loans taken over, asked about next",
     ),
-    "pay": asked(
+    "pay": question_kind(
         "Pay a debt: raise the cash, trade, or give up where nothing else is left.",
         "missing",
         amount="amount: the debt",
@@ -52,7 +61,7 @@ ASKED: Mapping[str, Asked] = {
         raisable="amount: cash and what the bank would pay and lend",
         debts="number: how many debts are open, this one included",
     ),
-    "bid": asked(
+    "bid": question_kind(
         "Bid in an auction, or pass?",
         "house",
         "hotel",
@@ -69,7 +78,7 @@ ASKED: Mapping[str, Asked] = {
         cash="amount: what the bidder has",
         passed="seats: who bids no more",
     ),
-    "name_lot": asked(
+    "name_lot": question_kind(
         "Buildings are scarce: name a lot that wants some, or decline.",
         "hotel",
         building='name: "house" or "hotel"',
@@ -78,23 +87,23 @@ ASKED: Mapping[str, Asked] = {
         least="amount?: the lowest printed price named, where an auction would begin",
         cash="amount: what the seat has",
     ),
-    "dice": asked(
+    "dice": question_kind(
         "Nature: a throw of two dice.",
         thrower="seat: whose throw it is",
         **{"for": 'name: "order" (who begins), "move", "jail" or "rent" (of a utility)'},
     ),
-    "card": asked(
+    "card": question_kind(
         "Nature: the top card of a deck.",
         drawer="seat: who draws it",
         deck="name: the letter of the deck",
         square="square: where it is drawn",
     ),
-    "deed": asked(
+    "deed": question_kind(
         "Nature: a deed dealt before the game.",
         to="seat: who gets it",
         dealt="number: how many have been dealt",
     ),
-    "claim": asked(
+    "claim": question_kind(
         "Ask for a rent, or let it go? The thrower need not wait.",
         deed="deed: where the visitor stands",
         visitor="seat: who would pay",
@@ -103,7 +112,7 @@ ASKED: Mapping[str, Asked] = {
         times="number: what it is multiplied by",
         thrower="seat: with whose throw the claim may lapse",
     ),
-    "buy": asked(
+    "buy": question_kind(
         "Buy the deed of the square, or decline it?",
         "missing",
         deed="deed: the deed",
@@ -116,21 +125,21 @@ ASKED: Mapping[str, Asked] = {
         raisable="amount: cash and what the bank would pay and lend",
         auctioned="flag: whether a declined deed is auctioned",
     ),
-    "tax": asked(
+    "tax": question_kind(
         "Pay the fixed tax, or the percentage of all assets, uncounted?",
         square="square: the tax square",
         fixed="amount: the fixed tax",
         percent="number: the percentage",
         cash="amount: what the seat has",
     ),
-    "fine_or_card": asked(
+    "fine_or_card": question_kind(
         "Pay a card's fine, or draw another card?",
         card="card: the card on the table",
         fine="amount: its fine",
         deck="name: the letter of the deck from which the other card comes",
         cash="amount: what the seat has",
     ),
-    "jail": asked(
+    "jail": question_kind(
         "In jail: throw for a double, pay the fine, or use a release card?",
         fine="amount: the fine",
         cards="cards: release cards in hand",
@@ -138,7 +147,7 @@ ASKED: Mapping[str, Asked] = {
         last="flag: whether it is the last, after which the fine is due",
         cash="amount: what the seat has",
     ),
-    "throw": asked(
+    "throw": question_kind(
         "Throw the dice; before it everybody may do business.",
         "again",
         square="square: where the token stands",

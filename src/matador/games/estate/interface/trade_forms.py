@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from matador.core.forms import Amount, Exchange, Form, OneOf, Shaper, SomeOf
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.rules.bankruptcy import offers_freely
 from matador.games.estate.rules.cards import cards_of
 from matador.games.estate.rules.money import bid_money
 from matador.games.estate.rules.mortgage import transfer_interest
 from matador.games.estate.rules.trade import lots_wanted
-from matador.games.estate.state import Edition, State, any_built
+from matador.games.estate.state import State, any_built
 from matador.games.estate.words import DELIVER
 
 NO_LOANS = Exchange(("give", "take"), ("given", "taken"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias, cast
 
-from matador.games.estate.edition import DECKS
+from matador.games.estate.edition import DECKS, Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.interface.view_schema import (
     Building,
@@ -20,9 +20,10 @@ from matador.games.estate.rules.buildings.selling import next_sale
 from matador.games.estate.rules.cards import release_card_of
 from matador.games.estate.rules.mortgage import paid_out, redemption_cost
 from matador.games.estate.rules.rent import ASKED_FOR, rent_shown
-from matador.games.estate.rules.turns import NOT_IN_ORDER, NOT_THROWN
+from matador.games.estate.rules.start import NOT_IN_ORDER, NOT_THROWN
 from matador.games.estate.state import (
     BANK,
+    BUILDING_SALE,
     CARD_SALE,
     CARD_STEP,
     DEED_SALE,
@@ -32,12 +33,18 @@ from matador.games.estate.state import (
     NOBODY_YET,
     ORDER,
     STEPS,
-    Edition,
+    Claim,
+    Debt,
+    Offer,
     State,
 )
 from matador.games.estate.words import DECK_LETTERS, LETTER_STEP, WORDS, lots
 
-SALES: tuple[Literal["", "deed", "building", "card"], ...] = ("", "deed", "building", "card")
+SALES: dict[int, Literal["deed", "building", "card"]] = {
+    DEED_SALE: "deed",
+    BUILDING_SALE: "building",
+    CARD_SALE: "card",
+}
 ASKING: tuple[Building | None, ...] = (None, "house", "hotel")
 Codes: TypeAlias = list[tuple[str, ...]]
 """The codes of the cards of each deck that has any."""
@@ -133,7 +140,7 @@ def _seats(mask: int, seats: int) -> list[int]:
     return [seat for seat in range(seats) if mask >> seat & 1] if mask else []
 
 
-def _cards(edition: Edition, counts: Any, codes: Codes) -> list[str]:
+def _cards(edition: Edition, counts: list[int], codes: Codes) -> list[str]:
     """Name release cards that are counted by deck."""
     return [
         found[release_card_of(edition, deck)]
@@ -167,7 +174,7 @@ def _deed(edition: Edition, state: State, deed: int) -> DeedView:
     }
 
 
-def _claim(claim: Any) -> ClaimView:
+def _claim(claim: Claim) -> ClaimView:
     return {
         "owner": claim.owner,
         "visitor": claim.visitor,
@@ -181,7 +188,7 @@ def _claim(claim: Any) -> ClaimView:
     }
 
 
-def _debt(debt: Any) -> DebtView:
+def _debt(debt: Debt) -> DebtView:
     others: dict[int, Literal["bank", "everybody"]] = {BANK: "bank", EVERYBODY: "everybody"}
     return {
         "debtor": debt.debtor,
@@ -194,7 +201,7 @@ def _debt(debt: Any) -> DebtView:
     }
 
 
-def _offer(offer: Any) -> OfferView:
+def _offer(offer: Offer) -> OfferView:
     return {
         "maker": offer.maker,
         "to": offer.to,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import NATURE, Log, MoveRecord, say
-from matador.games.estate.edition import FEEDS_TAX
+from matador.core.log import Log, MoveRecord, emit
+from matador.core.words import NATURE
+from matador.games.estate import events, reasons, words
+from matador.games.estate.edition import FEEDS_TAX, Edition
 from matador.games.estate.rules.auction import bid, pass_bid
 from matador.games.estate.rules.bankruptcy import go_bankrupt, offers_freely
 from matador.games.estate.rules.buildings.selling import (
@@ -19,6 +21,7 @@ from matador.games.estate.rules.money import assets, owe_bank, pay_debt
 from matador.games.estate.rules.mortgage import mortgage, redeem
 from matador.games.estate.rules.question import ASKS_ANSWER, ASKS_NAME_LOT, ASKS_PAY, question
 from matador.games.estate.rules.rent import claim_rent, forgo_rent
+from matador.games.estate.rules.start import deal_deed
 from matador.games.estate.rules.trade import (
     accept_offer,
     deliver,
@@ -28,58 +31,8 @@ from matador.games.estate.rules.trade import (
     take_lots,
     withdraw_offer,
 )
-from matador.games.estate.rules.turns import (
-    bell_bars_round,
-    buy,
-    carry_on,
-    deal_deed,
-    decline,
-    roll,
-    throw,
-)
-from matador.games.estate.state import (
-    LANDED,
-    Edition,
-    State,
-)
-from matador.games.estate.words import (
-    ACCEPT,
-    BANKRUPT,
-    BELL,
-    BELL_ENDS_GAME,
-    BELL_RUNG,
-    BID,
-    BUILD,
-    BUY,
-    BY_TAX,
-    BY_TAX_PERCENT,
-    BY_TIME_LIMIT,
-    CARD,
-    CLAIM,
-    COUNTER,
-    DECLINE,
-    DELIVER,
-    DRAW,
-    FINE,
-    FIXED,
-    FORGO,
-    KEEP,
-    LOWER,
-    MORTGAGE,
-    OFFER,
-    ORDER,
-    PASS,
-    PAY,
-    PERCENT,
-    REDEEM,
-    REFUSE,
-    RELEASE,
-    ROLL,
-    SELL,
-    TAX_SHARE,
-    THROW,
-    WITHDRAW,
-)
+from matador.games.estate.rules.turns import bell_bars_round, buy, carry_on, decline, roll, throw
+from matador.games.estate.state import LANDED, State
 
 
 @compiled
@@ -88,9 +41,9 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     verb = int(move.verb)
     if move.seat == NATURE:
         apply_nature(edition, state, move, log)
-    elif verb <= DRAW:
+    elif verb <= words.DRAW:
         apply_turn(edition, state, move, log)
-    elif verb <= KEEP:
+    elif verb <= words.KEEP:
         apply_deed(edition, state, move, log)
     else:
         apply_trade(edition, state, move, log)
@@ -100,9 +53,9 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
 @compiled
 def apply_nature(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Carry out dice, a card, a deed dealt."""
-    if move.verb == THROW:
+    if move.verb == words.THROW:
         throw(edition, state, move.a, move.b, log)
-    elif move.verb == CARD:
+    elif move.verb == words.CARD:
         turn_card(edition, state, move.a, log)
     else:
         deal_deed(edition, state, move.a, log)
@@ -113,23 +66,23 @@ def apply_turn(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
     """Carry out what belongs to a turn: throwing, buying, bidding, paying."""
     seat = int(move.seat)
     verb = int(move.verb)
-    if verb == ROLL:
+    if verb == words.ROLL:
         roll(state, log)
-    elif verb == FINE:
+    elif verb == words.FINE:
         pay_fine(edition, state, seat, log)
-    elif verb == RELEASE:
+    elif verb == words.RELEASE:
         use_release_card(edition, state, seat, log)
-    elif verb == BUY:
+    elif verb == words.BUY:
         buy(edition, state, seat, log)
-    elif verb == DECLINE:
+    elif verb == words.DECLINE:
         decline_something(edition, state, seat, log)
-    elif verb == BID:
+    elif verb == words.BID:
         bid(edition, state, seat, move.a, log)
-    elif verb == PASS:
+    elif verb == words.PASS:
         pass_bid(edition, state, seat, log)
-    elif verb == FIXED or verb == PERCENT:
-        pay_tax(edition, state, seat, verb == PERCENT, log)
-    elif verb == PAY:
+    elif verb == words.FIXED or verb == words.PERCENT:
+        pay_tax(edition, state, seat, verb == words.PERCENT, log)
+    elif verb == words.PAY:
         pay_something(edition, state, log)
     else:
         draw_instead(edition, state)
@@ -159,12 +112,13 @@ def pay_tax(edition: Edition, state: State, seat: int, by_percent: bool, log: Lo
     square = edition.square[state.at[seat]]
     state.step = LANDED
     if not by_percent:
-        owe_bank(edition, state, seat, square.tax, BY_TAX, FEEDS_TAX, log)
+        owe_bank(edition, state, seat, square.tax, reasons.BY_TAX, FEEDS_TAX, log)
         return
+    because = reasons.BY_TAX_PERCENT
     counted = assets(edition, state, seat)
     amount = counted * square.percent // 100
-    say(log, TAX_SHARE, BY_TAX_PERCENT, seat, counted, square.percent, amount)
-    owe_bank(edition, state, seat, amount, BY_TAX_PERCENT, FEEDS_TAX, log, counted, square.percent)
+    emit(log, events.TAX_SHARE, because, seat, counted, square.percent, amount)
+    owe_bank(edition, state, seat, amount, because, FEEDS_TAX, log, counted, square.percent)
 
 
 @compiled
@@ -173,21 +127,21 @@ def apply_deed(edition: Edition, state: State, move: MoveRecord, log: Log) -> No
     seat = int(move.seat)
     verb = int(move.verb)
     deed = int(move.a)
-    if verb == CLAIM:
+    if verb == words.CLAIM:
         claim_rent(state, seat, deed, log)
-    elif verb == FORGO:
+    elif verb == words.FORGO:
         forgo_rent(state, seat, deed, log)
-    elif verb == BUILD:
+    elif verb == words.BUILD:
         build_something(edition, state, seat, deed, 1, log)
-    elif verb == ORDER:
+    elif verb == words.ORDER:
         build_something(edition, state, seat, deed, move.b, log)
-    elif verb == SELL:
+    elif verb == words.SELL:
         sell(edition, state, seat, deed, log)
-    elif verb == LOWER:
+    elif verb == words.LOWER:
         lower_group(edition, state, seat, deed, move.b, log)
-    elif verb == MORTGAGE:
+    elif verb == words.MORTGAGE:
         mortgage(edition, state, seat, deed, log)
-    elif verb == REDEEM:
+    elif verb == words.REDEEM:
         redeem(edition, state, seat, deed, log)
     else:
         keep_mortgage(edition, state, seat, deed, log)
@@ -209,23 +163,23 @@ def apply_trade(edition: Edition, state: State, move: MoveRecord, log: Log) -> N
     """Carry out trades, bankruptcy and the bell."""
     seat = int(move.seat)
     verb = int(move.verb)
-    if verb == OFFER or verb == COUNTER:
+    if verb == words.OFFER or verb == words.COUNTER:
         make_offer(state, move, offers_freely(edition, state, seat, verb), log)
-    elif verb == ACCEPT:
+    elif verb == words.ACCEPT:
         accept(edition, state, seat, log)
-    elif verb == REFUSE:
+    elif verb == words.REFUSE:
         say_no(state, seat, log)
-    elif verb == WITHDRAW:
+    elif verb == words.WITHDRAW:
         withdraw_offer(state, seat, log)
-    elif verb == DELIVER:
+    elif verb == words.DELIVER:
         free = offers_freely(edition, state, seat, verb)
-        deliver(edition, state, seat, move.a, move.b, free, log)
-    elif verb == BANKRUPT:
+        deliver(edition, state, move, free, log)
+    elif verb == words.BANKRUPT:
         go_bankrupt(edition, state, seat, log)
-    elif verb == BELL:
+    elif verb == words.BELL:
         state.bell = 1
-        kind = BELL_ENDS_GAME if bell_bars_round(edition, state) else BELL_RUNG
-        say(log, kind, BY_TIME_LIMIT, seat)
+        kind = events.BELL_ENDS_GAME if bell_bars_round(edition, state) else events.BELL_RUNG
+        emit(log, kind, reasons.BY_TIME_LIMIT, seat)
 
 
 @compiled

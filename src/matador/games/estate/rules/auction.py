@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
-from matador.games.estate.edition import DECKS
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import DECKS, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.buildings.building import next_lot, put_building
 from matador.games.estate.rules.cards import put_under, release_card_of
@@ -16,29 +17,11 @@ from matador.games.estate.state import (
     DEED_SALE,
     NO_SALE,
     NOBODY_YET,
-    Edition,
     State,
     left_of,
     next_seat,
 )
-from matador.games.estate.words import (
-    AUCTION_OPENED,
-    AUCTION_WON,
-    BID_MADE,
-    BID_PASSED,
-    BID_TOO_LOW,
-    BUILDING_WON,
-    BY_AUCTION,
-    BY_BANK_BANKRUPTCY,
-    BY_SHORTAGE_AUCTION,
-    CARD_AUCTION_OPENED,
-    CARD_UNSOLD,
-    CARD_WON,
-    NOT_ENOUGH_CASH,
-    UNSOLD,
-)
 
-NO_PROBLEM = 0
 NOT_ASKING = 0
 NOTHING_FOR_SALE = -1
 
@@ -71,7 +54,7 @@ def seats_out(state: State) -> int:
 def open_deed_sale(state: State, deed: int, opener: int, because: int, log: Log) -> None:
     """SV-11, SV-12, DE-32, DE-33: everybody may bid, from any amount, the decliner too."""
     open_sale(state, DEED_SALE, deed, opener, 1, seats_out(state))
-    say(log, AUCTION_OPENED, because, deed, state.sale.bidder)
+    emit(log, events.AUCTION_OPENED, because, deed, state.sale.bidder)
 
 
 @compiled
@@ -80,7 +63,7 @@ def open_next_sale(state: State, log: Log) -> None:
     for deed in range(DEEDS):
         if (state.for_sale >> deed) & 1 == 1:
             state.for_sale &= ~(1 << deed)
-            open_deed_sale(state, deed, state.sale_opener, BY_BANK_BANKRUPTCY, log)
+            open_deed_sale(state, deed, state.sale_opener, reasons.BY_BANK_BANKRUPTCY, log)
             return
 
 
@@ -99,7 +82,7 @@ def open_card_sale(edition: Edition, state: State, log: Log) -> None:
     deck = first_card_for_sale(state)
     open_sale(state, CARD_SALE, deck, state.sale_opener, 1, seats_out(state))
     card = edition.card[deck][release_card_of(edition, deck)].letter_number
-    say(log, CARD_AUCTION_OPENED, BY_BANK_BANKRUPTCY, card, state.sale.bidder)
+    emit(log, events.CARD_AUCTION_OPENED, reasons.BY_BANK_BANKRUPTCY, card, state.sale.bidder)
 
 
 @compiled
@@ -110,11 +93,11 @@ def end_card_sale(
     state.cards_for_sale[deck] -= 1
     if leader == NOBODY_YET:
         put_under(state, deck, release_card_of(edition, deck))
-        say(log, CARD_UNSOLD, BY_BANK_BANKRUPTCY)
+        emit(log, events.CARD_UNSOLD, reasons.BY_BANK_BANKRUPTCY)
         return
     take_price(state, leader, price)
     state.cards_held[leader][deck] += 1
-    say(log, CARD_WON, BY_AUCTION, leader, price)
+    emit(log, events.CARD_WON, reasons.BY_AUCTION, leader, price)
 
 
 @compiled
@@ -145,14 +128,14 @@ def least_bid(state: State) -> int:
 def bid_problem(state: State, seat: int, amount: int) -> int:
     """DE-Q5: a bid is any whole amount above the last, up to one's cash."""
     if amount < least_bid(state):
-        return BID_TOO_LOW
-    return NO_PROBLEM if state.cash[seat] >= amount else NOT_ENOUGH_CASH
+        return events.BID_TOO_LOW
+    return NO_PROBLEM if state.cash[seat] >= amount else events.NOT_ENOUGH_CASH
 
 
 @compiled
 def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> None:
     """Name an amount."""
-    say(log, BID_MADE, BY_AUCTION, seat, amount)
+    emit(log, events.BID_MADE, reasons.BY_AUCTION, seat, amount)
     state.sale.high = amount
     state.sale.leader = seat
     state.sale.bidder = next_bidder(state, seat)
@@ -163,7 +146,7 @@ def bid(edition: Edition, state: State, seat: int, amount: int, log: Log) -> Non
 @compiled
 def pass_bid(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DE-Q4: a pass is final."""
-    say(log, BID_PASSED, BY_AUCTION, seat)
+    emit(log, events.BID_PASSED, reasons.BY_AUCTION, seat)
     state.sale.passed |= 1 << seat
     state.sale.bidder = next_bidder(state, seat)
     nobody_left = (state.sale.passed >> state.sale.bidder) & 1 == 1
@@ -184,17 +167,18 @@ def end_sale(edition: Edition, state: State, log: Log) -> None:
     elif leader == NOBODY_YET:
         if kind == DEED_SALE:
             state.mortgaged &= ~(1 << deed)
-            say(log, UNSOLD, BY_AUCTION, deed)
+            emit(log, events.UNSOLD, reasons.BY_AUCTION, deed)
         else:
             end_asking(state)
     elif kind == BUILDING_SALE:
         lot = state.wants[leader] - 1
-        put_building(edition, state, leader, lot, price, BUILDING_WON, BY_SHORTAGE_AUCTION, log)
+        because = reasons.BY_SHORTAGE_AUCTION
+        put_building(edition, state, leader, lot, price, events.BUILDING_WON, because, log)
         state.wanted[leader] -= 1
         state.wants[leader] = next_lot(edition, state, leader, lot) + 1
     else:
         take_price(state, leader, price)
-        say(log, AUCTION_WON, BY_AUCTION, leader, deed, price)
+        emit(log, events.AUCTION_WON, reasons.BY_AUCTION, leader, deed, price)
         take_over(edition, state, deed, leader)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.estate import events, reasons, words
 from matador.games.estate.edition import (
     AT_ONCE,
     BARS_GROUP,
@@ -13,6 +14,7 @@ from matador.games.estate.edition import (
     NEVER_BROKEN,
     TO_HOUSES,
     UNCOUNTED,
+    Edition,
 )
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.buildings.selling import (
@@ -29,22 +31,11 @@ from matador.games.estate.state import (
     BANK,
     LANDED,
     NOBODY_YET,
-    Edition,
     State,
     give_deed,
     in_groups_of,
     next_seat,
     players_in,
-)
-from matador.games.estate.words import (
-    BY_BANK_BANKRUPTCY,
-    BY_BANKRUPTCY,
-    BY_SHARED_BANKRUPTCY,
-    DELIVER,
-    ESTATE_SHARED,
-    HANDED_OVER,
-    HANDED_TO_BANK,
-    WENT_BANKRUPT,
 )
 
 
@@ -90,7 +81,7 @@ def offers_freely(edition: Edition, state: State, seat: int, verb: int) -> bool:
     owes = state.debts > 0 and state.debt[0].debtor == seat
     if not owes or edition.debtors_offers != UNCOUNTED:
         return False
-    return verb == DELIVER or could_raise(edition, state, seat) < state.debt[0].amount
+    return verb == words.DELIVER or could_raise(edition, state, seat) < state.debt[0].amount
 
 
 @compiled
@@ -98,7 +89,14 @@ def go_bankrupt(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-43, SV-51, DE-114: hand everything to the creditor and leave the game."""
     creditor = int(state.debt[0].creditor)
     owed = int(state.debt[0].amount)
-    say(log, WENT_BANKRUPT, BY_BANKRUPTCY, seat, owed, could_raise(edition, state, seat))
+    emit(
+        log,
+        events.WENT_BANKRUPT,
+        reasons.BY_BANKRUPTCY,
+        seat,
+        owed,
+        could_raise(edition, state, seat),
+    )
     sell_everything_built(edition, state, seat, log)
     state.out[seat] = 1
     state.bankrupts += 1
@@ -151,7 +149,7 @@ def hand_to_player(edition: Edition, state: State, seat: int, to: int, log: Log)
     lots = int(state.held[seat])
     cash = int(state.cash[seat])
     cards = cards_of(state, seat)
-    say(log, HANDED_OVER, BY_BANKRUPTCY, seat, to, lots, cash, cards)
+    emit(log, events.HANDED_OVER, reasons.BY_BANKRUPTCY, seat, to, lots, cash, cards)
     pay_player(state, seat, to, cash)
     hand_cards(state, seat, to, cards)
     move_lots(edition, state, lots, to)
@@ -160,7 +158,7 @@ def hand_to_player(edition: Edition, state: State, seat: int, to: int, log: Log)
 @compiled
 def hand_to_bank(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-44, SV-54, DE-117, PR-6: the bank takes everything and auctions it."""
-    strip(edition, state, seat, BY_BANK_BANKRUPTCY, log)
+    strip(edition, state, seat, reasons.BY_BANK_BANKRUPTCY, log)
     if ends_the_game(edition, state):
         state.for_sale = 0
 
@@ -178,7 +176,7 @@ def strip(edition: Edition, state: State, seat: int, because: int, log: Log) -> 
     lots = int(state.held[seat])
     cash = int(state.cash[seat])
     cards = cards_of(state, seat)
-    say(log, HANDED_TO_BANK, because, seat, lots, cash, cards)
+    emit(log, events.HANDED_TO_BANK, because, seat, lots, cash, cards)
     pay_to_bank(state, seat, cash)
     take_cards(edition, state, seat)
     for deed in range(DEEDS):
@@ -210,7 +208,7 @@ def hand_to_everybody(edition: Edition, state: State, seat: int, owed: int, log:
     state.estate_of = seat
     state.estate_money = state.cash[seat]
     state.estate_claim = owed
-    strip(edition, state, seat, BY_SHARED_BANKRUPTCY, log)
+    strip(edition, state, seat, reasons.BY_SHARED_BANKRUPTCY, log)
 
 
 @compiled
@@ -224,7 +222,7 @@ def share_estate(state: State, log: Log) -> None:
         share = min(share, each)
         bank_pays(state, seat, share)
         state.estate_money -= share
-        say(log, ESTATE_SHARED, BY_SHARED_BANKRUPTCY, seat, share)
+        emit(log, events.ESTATE_SHARED, reasons.BY_SHARED_BANKRUPTCY, seat, share)
         seat = next_seat(state, seat)
         claimants_left -= 1
     state.estate_of = NOBODY_YET

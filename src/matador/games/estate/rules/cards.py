@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, fall, say
+from matador.core.log import Log, Moves, chance, emit, fall
+from matador.games.estate import events, reasons, words
 from matador.games.estate.edition import (
     COLLECT_BANK,
     COLLECT_FROM_EACH,
@@ -20,6 +21,8 @@ from matador.games.estate.edition import (
     PAY_OR_DRAW,
     PAY_PER_BUILDING,
     TRANSPORT,
+    Card,
+    Edition,
 )
 from matador.games.estate.geometry import DEEDS, NO_DEED, SQUARES
 from matador.games.estate.rules.landing import arrive
@@ -31,27 +34,8 @@ from matador.games.estate.state import (
     FINE_OR_CARD,
     HOTEL,
     LANDED,
-    Edition,
     State,
     next_seat,
-)
-from matador.games.estate.words import (
-    BUILDINGS_CHARGED,
-    BY_BACK_CARD,
-    BY_BUILDING_CARD,
-    BY_CARD,
-    BY_GRANT,
-    BY_JAIL_CARD,
-    BY_KEPT_CARD,
-    BY_MONEY_CARD,
-    BY_MOVE_CARD,
-    BY_PLAYERS_CARD,
-    CARD,
-    CARD_KEPT,
-    CARD_TURNED,
-    COLLECTED,
-    LETTER_STEP,
-    NO_GRANT,
 )
 
 FORWARD = 0
@@ -65,10 +49,10 @@ def list_cards(edition: Edition, state: State, moves: Moves) -> int:
     for card in range(edition.cards_in[deck]):
         if state.unseen[deck][card] > 0:
             number = edition.card[deck][card].letter_number
-            count = chance(moves, count, CARD, number, state.unseen[deck][card])
+            count = chance(moves, count, words.CARD, number, state.unseen[deck][card])
     if count == 0:
         number = edition.card[deck][state.under[deck][0]].letter_number
-        count = chance(moves, count, CARD, number, 1)
+        count = chance(moves, count, words.CARD, number, 1)
     return count
 
 
@@ -103,8 +87,8 @@ def deck_is_unseen(state: State, deck: int) -> bool:
 def card_can_come(edition: Edition, state: State, number: int) -> bool:
     """Tell whether a card may be the next of the deck."""
     deck = int(state.deck)
-    card = number % LETTER_STEP
-    if number // LETTER_STEP != edition.deck_letter[deck] or card >= edition.cards_in[deck]:
+    card = number % words.LETTER_STEP
+    if number // words.LETTER_STEP != edition.deck_letter[deck] or card >= edition.cards_in[deck]:
         return False
     if deck_is_unseen(state, deck):
         return state.unseen[deck][card] > 0
@@ -172,49 +156,48 @@ def hand_cards(state: State, seat: int, to: int, count: int) -> None:
 def turn_card(edition: Edition, state: State, number: int, log: Log) -> None:
     """DA-10, SV-18, DE-53: turn the top card and obey it."""
     deck = int(state.deck)
-    card = number % LETTER_STEP
+    card = number % words.LETTER_STEP
     state.card = number + 1
     state.step = LANDED
-    say(log, CARD_TURNED, BY_CARD, state.turn, number)
+    emit(log, events.CARD_TURNED, reasons.BY_CARD, state.turn, number)
     take_top(state, deck, card)
     if edition.card[deck][card].effect == JAIL_FREE:
         state.cards_held[state.turn][deck] += 1
-        say(log, CARD_KEPT, BY_KEPT_CARD, state.turn, number)
+        emit(log, events.CARD_KEPT, reasons.BY_KEPT_CARD, state.turn, number)
         return
     put_under(state, deck, card)
-    obey(edition, state, edition.card[deck][card].effect, deck, card, log)
+    obey(edition, state, edition.card[deck][card], log)
 
 
 @compiled
-def obey(edition: Edition, state: State, effect: int, deck: int, card: int, log: Log) -> None:
+def obey(edition: Edition, state: State, card: Card, log: Log) -> None:
     """Carry out a card."""
-    a = int(edition.card[deck][card].a)
-    b = int(edition.card[deck][card].b)
+    effect = card.effect
     if effect == GO_JAIL:
-        send_to_jail(state, BY_JAIL_CARD, log)
+        send_to_jail(state, reasons.BY_JAIL_CARD, log)
     elif effect == PAY_OR_DRAW:
         state.step = FINE_OR_CARD
     elif effect == MOVE_TO or effect == MOVE_RELATIVE or effect == NEAREST_TRANSPORT:
-        obey_move(edition, state, effect, a, b, log)
+        obey_move(edition, state, card, log)
     else:
-        obey_money(edition, state, effect, a, b, edition.card[deck][card].feeds, log)
+        obey_money(edition, state, card, log)
 
 
 @compiled
-def obey_move(edition: Edition, state: State, effect: int, a: int, b: int, log: Log) -> None:
+def obey_move(edition: Edition, state: State, card: Card, log: Log) -> None:
     """Move as a card says, and resolve the square reached."""
     at = int(state.at[state.turn])
-    if effect == MOVE_RELATIVE and a < 0:
-        move_back(edition, state, at + a, BY_BACK_CARD, log)
-    elif effect == MOVE_RELATIVE:
-        move_forward(edition, state, a, BY_MOVE_CARD, log)
-    elif effect == NEAREST_TRANSPORT:
-        state.rent_factor = a
-        move_forward(edition, state, steps_to_transport(edition, at), BY_MOVE_CARD, log)
-    elif b == FORWARD:
-        move_forward(edition, state, steps_forward(at, a), BY_MOVE_CARD, log)
+    if card.effect == MOVE_RELATIVE and card.a < 0:
+        move_back(edition, state, at + card.a, reasons.BY_BACK_CARD, log)
+    elif card.effect == MOVE_RELATIVE:
+        move_forward(edition, state, card.a, reasons.BY_MOVE_CARD, log)
+    elif card.effect == NEAREST_TRANSPORT:
+        state.rent_factor = card.a
+        move_forward(edition, state, steps_to_transport(edition, at), reasons.BY_MOVE_CARD, log)
+    elif card.b == FORWARD:
+        move_forward(edition, state, steps_forward(at, card.a), reasons.BY_MOVE_CARD, log)
     else:
-        move_back(edition, state, a, BY_BACK_CARD, log)
+        move_back(edition, state, card.a, reasons.BY_BACK_CARD, log)
     arrive(edition, state, log)
 
 
@@ -234,33 +217,31 @@ def steps_to_transport(edition: Edition, at: int) -> int:
 
 
 @compiled
-def obey_money(
-    edition: Edition, state: State, effect: int, a: int, b: int, feeds: int, log: Log
-) -> None:
+def obey_money(edition: Edition, state: State, card: Card, log: Log) -> None:
     """Pay or collect as a card says."""
     seat = int(state.turn)
-    if effect == PAY_BANK:
-        owe_bank(edition, state, seat, a, BY_MONEY_CARD, feeds, log)
-    elif effect == COLLECT_BANK:
-        collect(state, seat, a, BY_MONEY_CARD, log)
-    elif effect == PAY_PER_BUILDING:
-        pay_per_building(edition, state, seat, a, b, feeds, log)
-    elif effect == GRANT_IF_POOR:
-        if assets(edition, state, seat) <= b:
-            collect(state, seat, a, BY_GRANT, log)
+    if card.effect == PAY_BANK:
+        owe_bank(edition, state, seat, card.a, reasons.BY_MONEY_CARD, card.feeds, log)
+    elif card.effect == COLLECT_BANK:
+        collect(state, seat, card.a, reasons.BY_MONEY_CARD, log)
+    elif card.effect == PAY_PER_BUILDING:
+        pay_per_building(edition, state, seat, card, log)
+    elif card.effect == GRANT_IF_POOR:
+        if assets(edition, state, seat) <= card.b:
+            collect(state, seat, card.a, reasons.BY_GRANT, log)
         else:
-            say(log, NO_GRANT, BY_GRANT, seat, b)
-    elif effect == PAY_EACH:
-        pay_each(edition, state, seat, a, log)
-    elif effect == COLLECT_FROM_EACH:
-        collect_from_each(edition, state, seat, a, log)
+            emit(log, events.NO_GRANT, reasons.BY_GRANT, seat, card.b)
+    elif card.effect == PAY_EACH:
+        pay_each(edition, state, seat, card.a, log)
+    elif card.effect == COLLECT_FROM_EACH:
+        collect_from_each(edition, state, seat, card.a, log)
 
 
 @compiled
 def collect(state: State, seat: int, amount: int, because: int, log: Log) -> None:
     """Receive money from the bank."""
     bank_pays(state, seat, amount)
-    say(log, COLLECTED, because, seat, amount)
+    emit(log, events.COLLECTED, because, seat, amount)
 
 
 @compiled
@@ -269,22 +250,22 @@ def pay_each(edition: Edition, state: State, seat: int, amount: int, log: Log) -
     others = claimants(state, seat)
     creditor = EVERYBODY if others > 1 else next_seat(state, seat)
     total = amount * others
-    owe(edition, state, seat, creditor, total, BY_PLAYERS_CARD, NO_DEED, FEEDS_NOTHING, log)
+    because = reasons.BY_PLAYERS_CARD
+    owe(edition, state, seat, creditor, total, because, NO_DEED, FEEDS_NOTHING, log)
 
 
 @compiled
 def collect_from_each(edition: Edition, state: State, seat: int, amount: int, log: Log) -> None:
     """Let every other player owe the drawer, from the left (DE-Q28)."""
+    because = reasons.BY_PLAYERS_CARD
     other = next_seat(state, seat)
     while other != seat:
-        owe(edition, state, other, seat, amount, BY_PLAYERS_CARD, NO_DEED, FEEDS_NOTHING, log)
+        owe(edition, state, other, seat, amount, because, NO_DEED, FEEDS_NOTHING, log)
         other = next_seat(state, other)
 
 
 @compiled
-def pay_per_building(
-    edition: Edition, state: State, seat: int, house: int, hotel: int, feeds: int, log: Log
-) -> None:
+def pay_per_building(edition: Edition, state: State, seat: int, card: Card, log: Log) -> None:
     """DE-Q29: houses and hotels are counted apart."""
     houses = 0
     hotels = 0
@@ -294,24 +275,25 @@ def pay_per_building(
                 hotels += 1
             else:
                 houses += state.level[deed]
-    total = houses * house + hotels * hotel
-    say(log, BUILDINGS_CHARGED, BY_BUILDING_CARD, seat, total, houses, house, hotels, hotel)
-    owe_bank(edition, state, seat, total, BY_BUILDING_CARD, feeds, log, houses, hotels)
+    total = houses * card.a + hotels * card.b
+    because = reasons.BY_BUILDING_CARD
+    emit(log, events.BUILDINGS_CHARGED, because, seat, total, houses, card.a, hotels, card.b)
+    owe_bank(edition, state, seat, total, because, card.feeds, log, houses, hotels)
 
 
 @compiled
 def pay_instead(edition: Edition, state: State, log: Log) -> None:
     """Pay the fine of a pay-or-draw card."""
     deck = int(state.deck)
-    card = (state.card - 1) % LETTER_STEP
+    card = (state.card - 1) % words.LETTER_STEP
     state.step = LANDED
     amount = edition.card[deck][card].a
     feeds = edition.card[deck][card].feeds
-    owe_bank(edition, state, state.turn, amount, BY_MONEY_CARD, feeds, log)
+    owe_bank(edition, state, state.turn, amount, reasons.BY_MONEY_CARD, feeds, log)
 
 
 @compiled
 def draw_instead(edition: Edition, state: State) -> None:
     """Draw from the other deck, as a pay-or-draw card allows (DE-Q30)."""
-    state.deck = edition.card[state.deck][(state.card - 1) % LETTER_STEP].b
+    state.deck = edition.card[state.deck][(state.card - 1) % words.LETTER_STEP].b
     state.step = CARD_STEP

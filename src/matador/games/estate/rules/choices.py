@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Moves, offer
+from matador.core.log import NO_PROBLEM, Moves, offer
+from matador.games.estate import words
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import DEEDS, GROUP_MASK
 from matador.games.estate.rules.auction import least_bid, printed_price
 from matador.games.estate.rules.bankruptcy import could_raise, offers_freely
@@ -39,44 +41,8 @@ from matador.games.estate.rules.question import (
 )
 from matador.games.estate.rules.rent import is_open
 from matador.games.estate.rules.turns import bell_bars_round
-from matador.games.estate.state import (
-    BANK,
-    LANDED,
-    WINDOW,
-    Edition,
-    State,
-    group_is_built,
-)
-from matador.games.estate.words import (
-    ACCEPT,
-    BANKRUPT,
-    BID,
-    BUILD,
-    BUY,
-    CLAIM,
-    DECLINE,
-    DELIVER,
-    DRAW,
-    FINE,
-    FIXED,
-    FORGO,
-    KEEP,
-    LOWER,
-    MORTGAGE,
-    OFFER,
-    ORDER,
-    PASS,
-    PAY,
-    PERCENT,
-    REDEEM,
-    REFUSE,
-    RELEASE,
-    ROLL,
-    SELL,
-    WITHDRAW,
-)
+from matador.games.estate.state import BANK, LANDED, WINDOW, State, group_is_built
 
-NO_PROBLEM = 0
 RAISES = (0, 99, 499, 999)
 """The canonical steps of a bid above the least one."""
 
@@ -112,8 +78,8 @@ def list_square(
     if asked == ASKS_BUY:
         return list_buying(edition, state, seat, moves, count)
     if asked == ASKS_TAX:
-        return offer(moves, offer(moves, count, seat, FIXED), seat, PERCENT)
-    return offer(moves, offer(moves, count, seat, PAY), seat, DRAW)
+        return offer(moves, offer(moves, count, seat, words.FIXED), seat, words.PERCENT)
+    return offer(moves, offer(moves, count, seat, words.PAY), seat, words.DRAW)
 
 
 @compiled
@@ -123,9 +89,9 @@ def list_answer(
     """List the answers to whatever comes before all else."""
     if seat != answerer(state, asked):
         waits = state.offer.open == 1 and state.offer.maker == seat
-        return offer(moves, count, seat, WITHDRAW) if waits else count
+        return offer(moves, count, seat, words.WITHDRAW) if waits else count
     if asked == ASKS_ANSWER or asked == ASKS_TAKE_LOTS:
-        return offer(moves, offer(moves, count, seat, ACCEPT), seat, REFUSE)
+        return offer(moves, offer(moves, count, seat, words.ACCEPT), seat, words.REFUSE)
     if asked == ASKS_KEEP_OR_REDEEM:
         return list_inherited(edition, state, seat, moves, count)
     if asked == ASKS_PAY:
@@ -141,8 +107,8 @@ def list_claims(state: State, seat: int, moves: Moves) -> int:
     count = 0
     for place in range(state.claims):
         if is_open(state, place, seat):
-            count = offer(moves, count, seat, CLAIM, state.claim[place].deed)
-            count = offer(moves, count, seat, FORGO, state.claim[place].deed)
+            count = offer(moves, count, seat, words.CLAIM, state.claim[place].deed)
+            count = offer(moves, count, seat, words.FORGO, state.claim[place].deed)
     return count
 
 
@@ -152,12 +118,12 @@ def list_window(edition: Edition, state: State, seat: int, moves: Moves, count: 
     if count > 0 and seat != state.turn:
         return count
     if seat == state.turn:
-        count = offer(moves, count, seat, ROLL)
+        count = offer(moves, count, seat, words.ROLL)
         if state.jail[seat]:
             if fine_problem(edition, state, seat) == NO_PROBLEM:
-                count = offer(moves, count, seat, FINE)
+                count = offer(moves, count, seat, words.FINE)
             if release_problem(edition, state, seat) == NO_PROBLEM:
-                count = offer(moves, count, seat, RELEASE)
+                count = offer(moves, count, seat, words.RELEASE)
     return list_business(edition, state, seat, moves, count)
 
 
@@ -193,8 +159,8 @@ def list_lots(
         if has(builds, deed):
             count = list_building(edition, state, seat, deed, moves, count)
         if has(redeems | sells | lends, deed):
-            verb = REDEEM if has(redeems, deed) else SELL
-            count = offer(moves, count, seat, MORTGAGE if has(lends, deed) else verb, deed)
+            verb = words.REDEEM if has(redeems, deed) else words.SELL
+            count = offer(moves, count, seat, words.MORTGAGE if has(lends, deed) else verb, deed)
         elif has(lowers, deed):
             count = list_levels(edition, state, seat, deed, moves, count)
     return count
@@ -205,9 +171,9 @@ def list_building(
     edition: Edition, state: State, seat: int, deed: int, moves: Moves, count: int
 ) -> int:
     """List building on a lot; of orders, the one for all that the bank has."""
-    count = offer(moves, count, seat, BUILD, deed)
+    count = offer(moves, count, seat, words.BUILD, deed)
     stock = ordered_at_once(edition, state, seat, deed)
-    return offer(moves, count, seat, ORDER, deed, stock) if stock > 1 else count
+    return offer(moves, count, seat, words.ORDER, deed, stock) if stock > 1 else count
 
 
 @compiled
@@ -217,7 +183,7 @@ def list_levels(
     """List the levels to which a group with hotels may be sold down."""
     level = next_level(edition, state, seat, deed, 0)
     while level != NO_LEVEL:
-        count = offer(moves, count, seat, LOWER, deed, level)
+        count = offer(moves, count, seat, words.LOWER, deed, level)
         level = next_level(edition, state, seat, deed, level + 1)
     return count
 
@@ -232,7 +198,7 @@ def list_offers(edition: Edition, state: State, seat: int, moves: Moves, count: 
         price = printed_price(edition, deed)
         needed = price + transfer_interest(edition, state, deed)
         if state.owner[deed] != BANK and state.cash[seat] >= needed:
-            count = offer(moves, count, seat, OFFER, state.owner[deed], 0, 1 << deed)
+            count = offer(moves, count, seat, words.OFFER, state.owner[deed], 0, 1 << deed)
             moves.at[count - 1].d = price
             moves.at[count - 1].e = 0
             moves.at[count - 1].f = 0
@@ -254,20 +220,20 @@ def missing_lots(state: State, seat: int) -> int:
 def list_buying(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List buying and declining."""
     if state.cash[seat] >= edition.square[state.at[seat]].price:
-        count = offer(moves, count, seat, BUY)
-    return offer(moves, count, seat, DECLINE)
+        count = offer(moves, count, seat, words.BUY)
+    return offer(moves, count, seat, words.DECLINE)
 
 
 @compiled
 def list_bids(edition: Edition, state: State, seat: int, moves: Moves, count: int) -> int:
     """List passing and a few bids within one's cash, or raising the cash for the least (PR-10)."""
-    count = offer(moves, count, seat, PASS)
+    count = offer(moves, count, seat, words.PASS)
     if state.cash[seat] < least_bid(state):
         return list_lots(edition, state, seat, 0, 0, moves, count)
     for step in range(len(RAISES)):
         amount = least_bid(state) + RAISES[step]
         if amount <= state.cash[seat]:
-            count = offer(moves, count, seat, BID, amount)
+            count = offer(moves, count, seat, words.BID, amount)
     return count
 
 
@@ -276,11 +242,11 @@ def list_debt(edition: Edition, state: State, seat: int, moves: Moves, count: in
     """PR-2: list paying, or raising cash, or offering lots, or the end."""
     debt = state.debt[0]
     if state.cash[seat] >= debt.amount:
-        return offer(moves, count, seat, PAY)
+        return offer(moves, count, seat, words.PAY)
     count = list_lots(edition, state, seat, 0, 0, moves, count)
     if could_raise(edition, state, seat) < debt.amount:
-        count = offer(moves, count, seat, BANKRUPT)
-    free = offers_freely(edition, state, seat, DELIVER)
+        count = offer(moves, count, seat, words.BANKRUPT)
+    free = offers_freely(edition, state, seat, words.DELIVER)
     may_offer = free or state.offers[seat] < edition.offers_between_throws
     if may_offer and debt.creditor >= 0 and debt.deed >= 0:
         count = list_deliveries(edition, state, seat, moves, count)
@@ -296,7 +262,7 @@ def list_deliveries(edition: Edition, state: State, seat: int, moves: Moves, cou
             due = transfer_interest(edition, state, deed)
             if state.cash[debt.creditor] >= due:
                 value = min(int(debt.amount), printed_price(edition, deed))
-                count = offer(moves, count, seat, DELIVER, 1 << deed, value)
+                count = offer(moves, count, seat, words.DELIVER, 1 << deed, value)
     return count
 
 
@@ -308,8 +274,8 @@ def list_inherited(edition: Edition, state: State, seat: int, moves: Moves, coun
     """
     deed = first_inherited(state, seat)
     if state.cash[seat] >= redeem_at_once_cost(edition, state, seat, deed):
-        return offer(moves, offer(moves, count, seat, REDEEM, deed), seat, KEEP, deed)
-    return list_lots(edition, state, seat, 0, 0, moves, offer(moves, count, seat, KEEP, deed))
+        return offer(moves, offer(moves, count, seat, words.REDEEM, deed), seat, words.KEEP, deed)
+    return list_lots(edition, state, seat, 0, 0, moves, offer(moves, count, seat, words.KEEP, deed))
 
 
 @compiled
@@ -319,8 +285,8 @@ def list_requests(edition: Edition, state: State, seat: int, moves: Moves, count
     while lots != 0:
         deed = first_bit(lots)
         lots &= lots - 1
-        count = offer(moves, count, seat, BUILD, deed)
+        count = offer(moves, count, seat, words.BUILD, deed)
         most = most_wanted(edition, state, seat, deed)
         if most > 1:
-            count = offer(moves, count, seat, ORDER, deed, most)
-    return offer(moves, count, seat, DECLINE)
+            count = offer(moves, count, seat, words.ORDER, deed, most)
+    return offer(moves, count, seat, words.DECLINE)

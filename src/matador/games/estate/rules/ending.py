@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, SQUARES
 from matador.games.estate.rules.money import building_value
-from matador.games.estate.state import OVER, Edition, State, is_mortgaged, players_in
-from matador.games.estate.words import (
-    BY_COUNT,
-    BY_LAST_PLAYER,
-    BY_RICHEST,
-    COUNTED,
-    GAME_WON,
-)
+from matador.games.estate.state import OVER, State, is_mortgaged, players_in
 
 
 @compiled
@@ -52,7 +47,7 @@ def end_with_last_player(state: State, log: Log) -> None:
     state.step = OVER
     for seat in range(state.seats):
         if not state.out[seat]:
-            say(log, GAME_WON, BY_LAST_PLAYER, seat)
+            emit(log, events.GAME_WON, reasons.BY_LAST_PLAYER, seat)
 
 
 @compiled
@@ -64,10 +59,19 @@ def end_by_count(edition: Edition, state: State, log: Log) -> None:
             lots = lots_value(edition, state, seat)
             buildings = buildings_value(edition, state, seat)
             total = wealth(edition, state, seat)
-            say(log, COUNTED, BY_COUNT, seat, state.cash[seat], lots, buildings, total)
+            emit(
+                log,
+                events.COUNTED,
+                reasons.BY_COUNT,
+                seat,
+                state.cash[seat],
+                lots,
+                buildings,
+                total,
+            )
     for seat in range(state.seats):
         if won(edition, state, seat):
-            say(log, GAME_WON, BY_RICHEST, seat)
+            emit(log, events.GAME_WON, reasons.BY_RICHEST, seat)
 
 
 @compiled

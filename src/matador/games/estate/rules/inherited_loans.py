@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
-from matador.games.estate.edition import DECIDES, FEEDS_NOTHING
+from matador.core.log import Log
+from matador.games.estate import reasons
+from matador.games.estate.edition import DECIDES, FEEDS_NOTHING, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.bankruptcy import could_raise
 from matador.games.estate.rules.money import bid_money, owe
 from matador.games.estate.rules.mortgage import interest_on_lots, loan, transfer_interest
-from matador.games.estate.state import BANK, Edition, State, lots_inherited
-from matador.games.estate.words import BY_TRANSFER
+from matador.games.estate.state import BANK, State, lots_inherited
 
 
 @compiled
@@ -18,7 +18,7 @@ def keep_mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log
     """SV-47, DE-108: not redeeming at once costs the interest all the same."""
     state.inherited[seat] &= ~(1 << deed)
     due = transfer_interest(edition, state, deed)
-    owe(edition, state, seat, BANK, due, BY_TRANSFER, deed, FEEDS_NOTHING, log)
+    owe(edition, state, seat, BANK, due, reasons.BY_TRANSFER, deed, FEEDS_NOTHING, log)
 
 
 @compiled

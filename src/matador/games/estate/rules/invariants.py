@@ -3,45 +3,11 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
-from matador.games.estate.edition import DECKS, JAIL_FREE
+from matador.core.log import EventRecord, Log
+from matador.games.estate import events
+from matador.games.estate.edition import DECKS, JAIL_FREE, Edition
 from matador.games.estate.geometry import DEEDS
-from matador.games.estate.state import (
-    BANK,
-    EVERYBODY,
-    HOTEL,
-    MOST_CLAIMS,
-    MOST_DEBTS,
-    Edition,
-    State,
-)
-from matador.games.estate.words import (
-    AUCTION_WON,
-    BOUGHT,
-    BUILDING_WON,
-    BUILT,
-    CARD_WON,
-    COLLECTED,
-    DEED_DEALT,
-    ESTATE_SHARED,
-    FINE_PAID,
-    HANDED_OVER,
-    HANDED_TO_BANK,
-    INTEREST_PAID,
-    MORTGAGED,
-    PAID_BANK,
-    PAID_PLAYER,
-    POT_TAKEN,
-    REDEEMED,
-    RENT_PAID,
-    REPAIRS_PAID,
-    REST_OF_RENT_PAID,
-    SALARY_PAID,
-    SOLD,
-    TAX_PAID,
-    TAX_SHARE_PAID,
-    TRADED,
-)
+from matador.games.estate.state import BANK, EVERYBODY, HOTEL, MOST_CLAIMS, MOST_DEBTS, State
 
 HOLDS, CASH_BELOW_ZERO, MONEY_WITHOUT_A_NAME, DEED_ASTRAY, BUILDING_ASTRAY, CARD_ASTRAY = range(6)
 LIST_TOO_LONG, FALSE_DEBT, BUILT_AND_MORTGAGED, PLAYER_ASTRAY = range(6, 10)
@@ -108,41 +74,56 @@ def debts_hold(state: State) -> bool:
 
 
 @compiled
-def flow(event: Log, seat: int) -> int:
+def flow(event: EventRecord, seat: int) -> int:
     """Return what an event put into a seat's cash."""
     kind = event.kind
-    if kind == PAID_PLAYER or kind == RENT_PAID or kind == REST_OF_RENT_PAID:
+    if kind == events.PAID_PLAYER or kind == events.RENT_PAID or kind == events.REST_OF_RENT_PAID:
         return (event.c if event.b == seat else 0) - (event.c if event.a == seat else 0)
-    if kind == TRADED:
+    if kind == events.TRADED:
         return (event.e if event.b == seat else 0) - (event.e if event.a == seat else 0)
-    if kind == HANDED_OVER:
+    if kind == events.HANDED_OVER:
         return (event.d if event.b == seat else 0) - (event.d if event.a == seat else 0)
     if event.a != seat:
         return 0
-    if kind == SALARY_PAID or kind == COLLECTED or kind == POT_TAKEN or kind == ESTATE_SHARED:
+    if (
+        kind == events.SALARY_PAID
+        or kind == events.COLLECTED
+        or kind == events.POT_TAKEN
+        or kind == events.ESTATE_SHARED
+    ):
         return int(event.b)
-    if kind == PAID_BANK or kind == REPAIRS_PAID or kind == FINE_PAID or kind == CARD_WON:
+    if (
+        kind == events.PAID_BANK
+        or kind == events.REPAIRS_PAID
+        or kind == events.FINE_PAID
+        or kind == events.CARD_WON
+    ):
         return -int(event.b)
-    if kind == TAX_PAID or kind == TAX_SHARE_PAID:
+    if kind == events.TAX_PAID or kind == events.TAX_SHARE_PAID:
         return -int(event.b)
     return deed_flow(event)
 
 
 @compiled
-def deed_flow(event: Log) -> int:
+def deed_flow(event: EventRecord) -> int:
     """Return what an event about a deed put into the cash of the seat that it names."""
     kind = event.kind
-    if kind == BOUGHT or kind == DEED_DEALT or kind == AUCTION_WON or kind == INTEREST_PAID:
+    if (
+        kind == events.BOUGHT
+        or kind == events.DEED_DEALT
+        or kind == events.AUCTION_WON
+        or kind == events.INTEREST_PAID
+    ):
         return -int(event.c)
-    if kind == HANDED_TO_BANK:
+    if kind == events.HANDED_TO_BANK:
         return -int(event.c)
-    if kind == BUILT or kind == BUILDING_WON:
+    if kind == events.BUILT or kind == events.BUILDING_WON:
         return -int(event.d)
-    if kind == SOLD:
+    if kind == events.SOLD:
         return int(event.d)
-    if kind == MORTGAGED:
+    if kind == events.MORTGAGED:
         return int(event.e)
-    return -int(event.e) if kind == REDEEMED else 0
+    return -int(event.e) if kind == events.REDEEMED else 0
 
 
 @compiled

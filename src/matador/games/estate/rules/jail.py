@@ -3,61 +3,44 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
-from matador.games.estate.edition import FEEDS_JAIL_FINE
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import FEEDS_JAIL_FINE, Edition
 from matador.games.estate.rules.cards import cards_of, give_back_card
 from matador.games.estate.rules.landing import arrive
 from matador.games.estate.rules.money import owe_bank
 from matador.games.estate.rules.movement import move_forward
-from matador.games.estate.state import FREE, FREED, LANDED, Edition, State
-from matador.games.estate.words import (
-    BY_FINE,
-    BY_JAIL_DOUBLE,
-    BY_JAIL_THROW,
-    BY_RELEASE_CARD,
-    BY_THIRD_JAIL_THROW,
-    FINE_TOO_LATE,
-    NO_RELEASE_CARD,
-    NOT_ENOUGH_CASH,
-    NOT_IN_JAIL,
-    RELEASE_TOO_LATE,
-    RELEASE_USED,
-    STAYS_JAILED,
-)
-from matador.games.estate.words import (
-    FREED as FREED_EVENT,
-)
+from matador.games.estate.state import FREE, FREED, LANDED, State
 
 THIRD_THROW = 3
-NO_PROBLEM = 0
 
 
 @compiled
 def fine_problem(edition: Edition, state: State, seat: int) -> int:
     """DA-23: the fine is paid before throwing; SV-30, DE-68: but not before the third throw."""
     if state.jail[seat] == FREE:
-        return NOT_IN_JAIL
+        return events.NOT_IN_JAIL
     if state.jail[seat] >= THIRD_THROW and not edition.fine_before_third_throw:
-        return FINE_TOO_LATE
-    return NO_PROBLEM if state.cash[seat] >= edition.jail_fine else NOT_ENOUGH_CASH
+        return events.FINE_TOO_LATE
+    return NO_PROBLEM if state.cash[seat] >= edition.jail_fine else events.NOT_ENOUGH_CASH
 
 
 @compiled
 def release_problem(edition: Edition, state: State, seat: int) -> int:
     """DA-24, SV-29, DE-71: a release card frees; DE-Q14: before the third throw too, or not."""
     if state.jail[seat] == FREE:
-        return NOT_IN_JAIL
+        return events.NOT_IN_JAIL
     if state.jail[seat] >= THIRD_THROW and not edition.release_before_third_throw:
-        return RELEASE_TOO_LATE
-    return NO_PROBLEM if cards_of(state, seat) > 0 else NO_RELEASE_CARD
+        return events.RELEASE_TOO_LATE
+    return NO_PROBLEM if cards_of(state, seat) > 0 else events.NO_RELEASE_CARD
 
 
 @compiled
 def pay_fine(edition: Edition, state: State, seat: int, log: Log) -> None:
     """Leave jail for the fine; the throw that follows is an ordinary one."""
-    owe_bank(edition, state, seat, edition.jail_fine, BY_FINE, FEEDS_JAIL_FINE, log)
+    owe_bank(edition, state, seat, edition.jail_fine, reasons.BY_FINE, FEEDS_JAIL_FINE, log)
     state.jail[seat] = FREE
-    say(log, FREED_EVENT, BY_FINE, seat)
+    emit(log, events.FREED, reasons.BY_FINE, seat)
 
 
 @compiled
@@ -65,7 +48,7 @@ def use_release_card(edition: Edition, state: State, seat: int, log: Log) -> Non
     """Leave jail by a card, which goes under its deck."""
     give_back_card(edition, state, seat, log)
     state.jail[seat] = FREE
-    say(log, RELEASE_USED, BY_RELEASE_CARD, seat)
+    emit(log, events.RELEASE_USED, reasons.BY_RELEASE_CARD, seat)
 
 
 @compiled
@@ -77,11 +60,11 @@ def throw_in_jail(edition: Edition, state: State, log: Log) -> None:
     elif state.jail[seat] == THIRD_THROW:
         state.jail[seat] = FREE
         state.step = FREED
-        say(log, FREED_EVENT, BY_THIRD_JAIL_THROW, seat)
+        emit(log, events.FREED, reasons.BY_THIRD_JAIL_THROW, seat)
         fine = edition.jail_fine
-        owe_bank(edition, state, seat, fine, BY_THIRD_JAIL_THROW, FEEDS_JAIL_FINE, log)
+        owe_bank(edition, state, seat, fine, reasons.BY_THIRD_JAIL_THROW, FEEDS_JAIL_FINE, log)
     else:
-        say(log, STAYS_JAILED, BY_JAIL_THROW, seat, state.jail[seat])
+        emit(log, events.STAYS_JAILED, reasons.BY_JAIL_THROW, seat, state.jail[seat])
         state.jail[seat] += 1
         state.step = LANDED
 
@@ -90,7 +73,7 @@ def throw_in_jail(edition: Edition, state: State, log: Log) -> None:
 def leave_by_double(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-25: move at once, and the extra throw is due; SV-28, DE-70: no extra throw."""
     state.jail[seat] = FREE
-    say(log, FREED_EVENT, BY_JAIL_DOUBLE, seat)
+    emit(log, events.FREED, reasons.BY_JAIL_DOUBLE, seat)
     if edition.extra_throw_out_of_jail:
         state.doubles = 1
         state.again = 1
@@ -100,5 +83,5 @@ def leave_by_double(edition: Edition, state: State, seat: int, log: Log) -> None
 @compiled
 def move_by_dice(edition: Edition, state: State, log: Log) -> None:
     """Move by the throw on the table and resolve the square reached."""
-    move_forward(edition, state, state.one + state.two, BY_JAIL_THROW, log)
+    move_forward(edition, state, state.one + state.two, reasons.BY_JAIL_THROW, log)
     arrive(edition, state, log)

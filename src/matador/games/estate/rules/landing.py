@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
+from matador.games.estate import reasons
 from matador.games.estate.edition import (
     CARDS,
     FEEDS_TAX,
@@ -12,6 +13,7 @@ from matador.games.estate.edition import (
     PARKING,
     TAX,
     UTILITY,
+    Edition,
 )
 from matador.games.estate.geometry import DEED_AT, NO_DEED
 from matador.games.estate.rules.money import owe_bank, take_pot
@@ -24,10 +26,8 @@ from matador.games.estate.state import (
     LANDED,
     TAX_STEP,
     UTILITY_STEP,
-    Edition,
     State,
 )
-from matador.games.estate.words import BY_GO_TO_JAIL, BY_TAX
 
 
 @compiled
@@ -44,7 +44,7 @@ def arrive(edition: Edition, state: State, log: Log) -> None:
     elif square.kind == TAX:
         arrive_at_tax(edition, state, square.tax, square.percent, log)
     elif square.kind == GO_TO_JAIL:
-        send_to_jail(state, BY_GO_TO_JAIL, log)
+        send_to_jail(state, reasons.BY_GO_TO_JAIL, log)
     elif square.kind == PARKING and edition.parking_pot != NO_POT:
         take_pot(state, seat, state.pot, log)
 
@@ -75,4 +75,4 @@ def arrive_at_tax(edition: Edition, state: State, tax: int, percent: int, log: L
     if percent > 0:
         state.step = TAX_STEP
     else:
-        owe_bank(edition, state, state.turn, tax, BY_TAX, FEEDS_TAX, log)
+        owe_bank(edition, state, state.turn, tax, reasons.BY_TAX, FEEDS_TAX, log)

@@ -9,23 +9,16 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL
+from matador.core.log import NO_PROBLEM
+from matador.games.estate import words
+from matador.games.estate.edition import BARS_LOT, NAMED_LEVEL, Edition
 from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE, SISTERS, STREETS
 from matador.games.estate.rules.buildings.building import house_price, lowest_rung, rung
 from matador.games.estate.rules.buildings.shortage import request_problem
 from matador.games.estate.rules.mortgage import redeem_problem
 from matador.games.estate.rules.raising_cash import raising_problem
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    HOTEL,
-    Edition,
-    State,
-    in_groups_of,
-    whole_groups,
-)
-from matador.games.estate.words import LOWER, SELL
+from matador.games.estate.state import BUILDING_SALE, HOTEL, State, in_groups_of, whole_groups
 
-NO_PROBLEM = 0
 NO_LEVEL = -1
 
 
@@ -88,7 +81,7 @@ def lots_to_sell(edition: Edition, state: State, seat: int) -> int:
     while lots != 0:
         deed = first_bit(lots)
         lots &= lots - 1
-        if raising_problem(edition, state, seat, SELL, deed, 0) == NO_PROBLEM:
+        if raising_problem(edition, state, seat, words.SELL, deed, 0) == NO_PROBLEM:
             found |= 1 << deed
     return found
 
@@ -112,7 +105,7 @@ def lots_to_lower(edition: Edition, state: State, seat: int, sold: int) -> int:
 def next_level(edition: Edition, state: State, seat: int, deed: int, least: int) -> int:
     """Return the first level, from one on, to which the group of a hotel goes down, or none."""
     for level in range(least, edition.hotel_after + 1):
-        if raising_problem(edition, state, seat, LOWER, deed, level) == NO_PROBLEM:
+        if raising_problem(edition, state, seat, words.LOWER, deed, level) == NO_PROBLEM:
             return level
     return NO_LEVEL
 

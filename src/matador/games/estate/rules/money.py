@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.estate import events, reasons
 from matador.games.estate.edition import (
     FEEDS_JAIL_FINE,
     FEEDS_NOTHING,
@@ -13,6 +14,7 @@ from matador.games.estate.edition import (
     PARKING,
     POT_TAXES,
     POT_TAXES_AND_CARDS,
+    Edition,
 )
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS, NO_DEED
 from matador.games.estate.rules.payments import tell_bank_payment, tell_player_payment
@@ -21,19 +23,10 @@ from matador.games.estate.state import (
     EVERYBODY,
     HOTEL,
     NO_SALE,
-    Edition,
+    Debt,
     State,
     left_of,
     next_seat,
-)
-from matador.games.estate.words import (
-    BY_DEBT,
-    BY_POT,
-    BY_TRANSFER,
-    MUST_RAISE,
-    PAID_PLAYER,
-    POT_FED,
-    POT_TAKEN,
 )
 
 
@@ -79,7 +72,7 @@ def feeds_pot(edition: Edition, feeds: int) -> bool:
 def feed_pot(edition: Edition, state: State, amount: int, log: Log) -> None:
     """Lay money on Parking; by a house rule whoever stands there takes it at once."""
     state.pot += amount
-    say(log, POT_FED, BY_POT, amount, state.pot)
+    emit(log, events.POT_FED, reasons.BY_POT, amount, state.pot)
     if edition.pot_for_who_stands_there:
         share_pot(edition, state, log)
 
@@ -112,7 +105,7 @@ def take_pot(state: State, seat: int, amount: int, log: Log) -> None:
     if amount > 0:
         state.pot -= amount
         state.cash[seat] += amount
-        say(log, POT_TAKEN, BY_POT, seat, amount)
+        emit(log, events.POT_TAKEN, reasons.BY_POT, seat, amount)
 
 
 @compiled
@@ -155,11 +148,11 @@ def owe(
     debt.base = base
     debt.times = times
     state.debts += 1
-    in_turn = because == BY_TRANSFER or owes_nothing_before(state, debtor)
+    in_turn = because == reasons.BY_TRANSFER or owes_nothing_before(state, debtor)
     if state.cash[debtor] >= amount and in_turn:
         pay_debt(edition, state, state.debts - 1, log)
     else:
-        say(log, MUST_RAISE, BY_DEBT, debtor, amount, state.cash[debtor])
+        emit(log, events.MUST_RAISE, reasons.BY_DEBT, debtor, amount, state.cash[debtor])
 
 
 @compiled
@@ -175,35 +168,27 @@ def owes_nothing_before(state: State, debtor: int) -> bool:
 def pay_debt(edition: Edition, state: State, place: int, log: Log) -> None:
     """Pay a debt in full and take it off the list."""
     debt = state.debt[place]
-    debtor = int(debt.debtor)
-    creditor = int(debt.creditor)
-    amount = int(debt.amount)
-    because = int(debt.because)
-    deed = int(debt.deed)
-    feeds = int(debt.feeds)
-    base = int(debt.base)
-    times = int(debt.times)
-    remove_debt(state, place)
-    if creditor == BANK:
-        pay_to_bank(state, debtor, amount)
-        tell_bank_payment(edition, state, debtor, amount, because, deed, base, times, log)
-        if feeds_pot(edition, feeds):
-            feed_pot(edition, state, amount, log)
-    elif creditor == EVERYBODY:
-        pay_everybody(state, debtor, amount, because, log)
+    if debt.creditor == BANK:
+        pay_to_bank(state, debt.debtor, debt.amount)
+        tell_bank_payment(edition, state, debt, log)
+        if feeds_pot(edition, debt.feeds):
+            feed_pot(edition, state, debt.amount, log)
+    elif debt.creditor == EVERYBODY:
+        pay_everybody(state, debt, log)
     else:
-        pay_player(state, debtor, creditor, amount)
-        tell_player_payment(debtor, creditor, amount, because, deed, base, times, log)
+        pay_player(state, debt.debtor, debt.creditor, debt.amount)
+        tell_player_payment(debt, log)
+    remove_debt(state, place)
 
 
 @compiled
-def pay_everybody(state: State, debtor: int, amount: int, because: int, log: Log) -> None:
+def pay_everybody(state: State, debt: Debt, log: Log) -> None:
     """Pay each other player an equal part."""
-    each = amount // claimants(state, debtor)
-    seat = next_seat(state, debtor)
-    while seat != debtor:
-        pay_player(state, debtor, seat, each)
-        say(log, PAID_PLAYER, because, debtor, seat, each)
+    each = debt.amount // claimants(state, debt.debtor)
+    seat = next_seat(state, debt.debtor)
+    while seat != debt.debtor:
+        pay_player(state, debt.debtor, seat, each)
+        emit(log, events.PAID_PLAYER, debt.because, debt.debtor, seat, each)
         seat = next_seat(state, seat)
 
 

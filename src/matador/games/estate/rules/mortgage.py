@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
 from matador.games.estate.edition import (
     BARS_LOT,
     ON_LOAN,
     ON_REDEMPTION,
+    Edition,
 )
 from matador.games.estate.geometry import GROUP_OF
 from matador.games.estate.rules.money import bank_pays, pay_to_bank
 from matador.games.estate.state import (
-    Edition,
     State,
     give_deed,
     group_is_built,
@@ -21,19 +22,6 @@ from matador.games.estate.state import (
     is_street,
     owns_group,
 )
-from matador.games.estate.words import (
-    ALREADY_MORTGAGED,
-    BY_MORTGAGE,
-    BY_REDEEMING,
-    GROUP_BUILT_ON,
-    MORTGAGED,
-    NOT_ENOUGH_CASH,
-    NOT_MORTGAGED,
-    NOT_YOURS,
-    REDEEMED,
-)
-
-NO_PROBLEM = 0
 
 
 @compiled
@@ -73,13 +61,13 @@ def redemption_interest(edition: Edition, state: State, deed: int) -> int:
 def mortgage_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     """DA-31, SV-49, DE-104, PR-14: only unbuilt lots, of a group free of buildings."""
     if state.owner[deed] != seat:
-        return NOT_YOURS
+        return events.NOT_YOURS
     if is_mortgaged(state, deed):
-        return ALREADY_MORTGAGED
+        return events.ALREADY_MORTGAGED
     if state.level[deed] > 0:
-        return GROUP_BUILT_ON
+        return events.GROUP_BUILT_ON
     if edition.buildings_bar_mortgage != BARS_LOT and group_is_built(state, deed):
-        return GROUP_BUILT_ON
+        return events.GROUP_BUILT_ON
     return NO_PROBLEM
 
 
@@ -87,11 +75,11 @@ def mortgage_problem(edition: Edition, state: State, seat: int, deed: int) -> in
 def redeem_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     """DE-111: only the owner pays a loan back, and only with cash in hand."""
     if state.owner[deed] != seat:
-        return NOT_YOURS
+        return events.NOT_YOURS
     if not is_mortgaged(state, deed):
-        return NOT_MORTGAGED
+        return events.NOT_MORTGAGED
     enough = state.cash[seat] >= redemption_cost(edition, state, deed)
-    return NO_PROBLEM if enough else NOT_ENOUGH_CASH
+    return NO_PROBLEM if enough else events.NOT_ENOUGH_CASH
 
 
 @compiled
@@ -107,7 +95,7 @@ def mortgage(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     paid = paid_out(edition, deed)
     bank_pays(state, seat, paid)
     amount = loan(edition, deed)
-    say(log, MORTGAGED, BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
+    emit(log, events.MORTGAGED, reasons.BY_MORTGAGE, seat, deed, amount, amount - paid, paid)
 
 
 @compiled
@@ -119,7 +107,7 @@ def redeem(edition: Edition, state: State, seat: int, deed: int, log: Log) -> No
     state.mortgaged &= ~(1 << deed)
     state.taken_over &= ~(1 << deed)
     state.inherited[seat] &= ~(1 << deed)
-    say(log, REDEEMED, BY_REDEEMING, seat, deed, amount, due, amount + due)
+    emit(log, events.REDEEMED, reasons.BY_REDEEMING, seat, deed, amount, due, amount + due)
 
 
 @compiled

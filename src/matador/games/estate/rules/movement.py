@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.money import bank_pays
-from matador.games.estate.state import LANDED, Edition, State
-from matador.games.estate.words import (
-    BY_LANDING_SALARY,
-    BY_SALARY,
-    JAILED,
-    MOVED,
-    MOVED_BACK,
-    SALARY_PAID,
-)
+from matador.games.estate.state import LANDED, State
 
 
 @compiled
@@ -23,7 +17,7 @@ def move_forward(edition: Edition, state: State, steps: int, because: int, log: 
     seat = int(state.turn)
     before = int(state.at[seat])
     state.at[seat] = (before + steps) % SQUARES
-    say(log, MOVED, because, seat, before, state.at[seat])
+    emit(log, events.MOVED, because, seat, before, state.at[seat])
     if before + steps >= SQUARES:
         pay_salary(edition, state, seat, log)
 
@@ -32,12 +26,12 @@ def move_forward(edition: Edition, state: State, steps: int, because: int, log: 
 def pay_salary(edition: Edition, state: State, seat: int, log: Log) -> None:
     """Pay the salary; by a house rule more for a move that ends on START (DE-149, PR-20)."""
     amount = int(edition.salary)
-    because = BY_SALARY
+    because = reasons.BY_SALARY
     if state.at[seat] == 0 and edition.landing_salary_factor > 1:
         amount *= edition.landing_salary_factor
-        because = BY_LANDING_SALARY
+        because = reasons.BY_LANDING_SALARY
     bank_pays(state, seat, amount)
-    say(log, SALARY_PAID, because, seat, amount)
+    emit(log, events.SALARY_PAID, because, seat, amount)
 
 
 @compiled
@@ -46,7 +40,7 @@ def move_back(edition: Edition, state: State, to: int, because: int, log: Log) -
     seat = int(state.turn)
     before = int(state.at[seat])
     state.at[seat] = to % SQUARES
-    say(log, MOVED_BACK, because, seat, before, state.at[seat])
+    emit(log, events.MOVED_BACK, because, seat, before, state.at[seat])
     reaches_start = before > 0 and (before - to) % SQUARES >= before
     if edition.salary_backwards and reaches_start:
         pay_salary(edition, state, seat, log)
@@ -60,4 +54,4 @@ def send_to_jail(state: State, because: int, log: Log) -> None:
     state.jail[seat] = 1
     state.again = 0
     state.step = LANDED
-    say(log, JAILED, because, seat)
+    emit(log, events.JAILED, because, seat)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits, nth_bit
 from matador.core.compiled import compiled
-from matador.core.words import Moves, chance, fall
-from matador.games.estate.edition import DECKS
+from matador.core.log import Moves, chance, fall
+from matador.games.estate import words
+from matador.games.estate.edition import DECKS, Edition
 from matador.games.estate.geometry import DEEDS
 from matador.games.estate.rules.auction import NOT_ASKING, open_sale
 from matador.games.estate.rules.cards import card_at, list_cards
 from matador.games.estate.rules.money import clear_debt
 from matador.games.estate.rules.rent import copy_claim
+from matador.games.estate.rules.start import list_deeds, set_up
 from matador.games.estate.rules.trade import clear_lots, clear_offer
-from matador.games.estate.rules.turns import list_deeds, list_throws, set_up
+from matador.games.estate.rules.turns import list_throws
 from matador.games.estate.state import (
     BANK,
     CARD_STEP,
@@ -24,10 +26,8 @@ from matador.games.estate.state import (
     NOBODY_YET,
     ORDER,
     SEATS,
-    Edition,
     State,
 )
-from matador.games.estate.words import CARD, DEED, THROW
 
 FACES = 6
 
@@ -108,13 +108,13 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
 def nature(edition: Edition, state: State, part: int, moves: Moves) -> None:
     """Write the move on which a part of chance falls, the same as in the list of chances."""
     if state.step == CARD_STEP:
-        chance(moves, 0, CARD, card_at(edition, state, part), 1)
+        chance(moves, 0, words.CARD, card_at(edition, state, part), 1)
     elif state.step == DEALING:
         left = deeds_left(state)
-        chance(moves, 0, DEED, nth_bit(left, fall(part, count_bits(left))), 1)
+        chance(moves, 0, words.DEED, nth_bit(left, fall(part, count_bits(left))), 1)
     else:
         thrown = fall(part, FACES * FACES)
-        chance(moves, 0, THROW, thrown // FACES + 1, 1, thrown % FACES + 1)
+        chance(moves, 0, words.THROW, thrown // FACES + 1, 1, thrown % FACES + 1)
 
 
 @compiled

@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
-from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING
+from matador.core.log import Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import AUTOMATIC, CLAIMS_TO_CREDITOR, FEEDS_NOTHING, Edition
 from matador.games.estate.geometry import DEED_SQUARES, GROUP_OF, TRANSPORTS, UTILITIES
 from matador.games.estate.rules.money import owe
 from matador.games.estate.state import (
     FREE,
     MOST_CLAIMS,
-    Edition,
     State,
     is_mortgaged,
     owned_in_group,
     owns_group,
-)
-from matador.games.estate.words import (
-    BY_BUILT_RENT,
-    BY_CARD_RENT,
-    BY_CLAIM,
-    BY_CLAIM_PASSED,
-    BY_GROUP_RENT,
-    BY_JAILED_RENT,
-    BY_MORTGAGED_RENT,
-    BY_STREET_RENT,
-    BY_TRANSPORT_RENT,
-    BY_UTILITY_RENT,
-    NO_RENT_JAILED,
-    NO_RENT_MORTGAGED,
-    RENT_CLAIMABLE,
-    RENT_CLAIMED,
-    RENT_DUE,
-    RENT_FORGONE,
-    RENT_LAPSED,
-    RENT_PASSED,
 )
 
 ASKED_FOR = 0
@@ -84,14 +64,18 @@ def rent_reason(state: State, deed: int) -> int:
     """Name the rule by which the rent was found."""
     group = GROUP_OF[deed]
     if state.rent_factor > 1:
-        return BY_CARD_RENT
+        return reasons.BY_CARD_RENT
     if group == TRANSPORTS:
-        return BY_TRANSPORT_RENT
+        return reasons.BY_TRANSPORT_RENT
     if group == UTILITIES:
-        return BY_UTILITY_RENT
+        return reasons.BY_UTILITY_RENT
     if state.level[deed] > 0:
-        return BY_BUILT_RENT
-    return BY_GROUP_RENT if owns_group(state, state.owner[deed], group) else BY_STREET_RENT
+        return reasons.BY_BUILT_RENT
+    return (
+        reasons.BY_GROUP_RENT
+        if owns_group(state, state.owner[deed], group)
+        else reasons.BY_STREET_RENT
+    )
 
 
 @compiled
@@ -102,16 +86,16 @@ def charge_rent(edition: Edition, state: State, visitor: int, deed: int, log: Lo
     """
     owner = int(state.owner[deed])
     if is_mortgaged(state, deed):
-        say(log, NO_RENT_MORTGAGED, BY_MORTGAGED_RENT, owner, visitor, deed)
+        emit(log, events.NO_RENT_MORTGAGED, reasons.BY_MORTGAGED_RENT, owner, visitor, deed)
         return
     if state.jail[owner] != FREE and not edition.jailed_owner_rent:
-        say(log, NO_RENT_JAILED, BY_JAILED_RENT, owner, visitor, deed)
+        emit(log, events.NO_RENT_JAILED, reasons.BY_JAILED_RENT, owner, visitor, deed)
         return
     base = base_rent(edition, state, deed)
     times = rent_times(edition, state, deed)
     reason = rent_reason(state, deed)
     if edition.rent == AUTOMATIC:
-        say(log, RENT_DUE, reason, visitor, owner, deed, base * times, base, times)
+        emit(log, events.RENT_DUE, reason, visitor, owner, deed, base * times, base, times)
         rent = base * times
         owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log, base, times)
     else:
@@ -140,7 +124,17 @@ def open_claim(
     claim.turns = edition.rent
     claim.because = reason
     state.claims += 1
-    say(log, RENT_CLAIMABLE, BY_CLAIM, claim.owner, visitor, deed, base * times, base, times)
+    emit(
+        log,
+        events.RENT_CLAIMABLE,
+        reasons.BY_CLAIM,
+        claim.owner,
+        visitor,
+        deed,
+        base * times,
+        base,
+        times,
+    )
 
 
 @compiled
@@ -164,7 +158,7 @@ def claim_rent(state: State, seat: int, deed: int, log: Log) -> None:
     """SV-16, DE-38, PR-28: the owner asks in time, whatever the table is waiting for."""
     claim = state.claim[claim_of(state, seat, deed)]
     claim.turns = ASKED_FOR
-    say(log, RENT_CLAIMED, BY_CLAIM, seat, claim.visitor, deed, claim.rent)
+    emit(log, events.RENT_CLAIMED, reasons.BY_CLAIM, seat, claim.visitor, deed, claim.rent)
 
 
 @compiled
@@ -188,7 +182,7 @@ def collect_rents(edition: Edition, state: State, log: Log) -> None:
         base = int(claim.base)
         times = int(claim.times)
         reason = int(claim.because)
-        say(log, RENT_DUE, reason, visitor, owner, deed, rent, base, times)
+        emit(log, events.RENT_DUE, reason, visitor, owner, deed, rent, base, times)
         remove_claim(state, place)
         owe(edition, state, visitor, owner, rent, reason, deed, FEEDS_NOTHING, log, base, times)
 
@@ -198,7 +192,7 @@ def forgo_rent(state: State, seat: int, deed: int, log: Log) -> None:
     """Let a rent go; the others need not wait for the claim."""
     place = claim_of(state, seat, deed)
     claim = state.claim[place]
-    say(log, RENT_FORGONE, BY_CLAIM, seat, claim.visitor, deed, claim.rent)
+    emit(log, events.RENT_FORGONE, reasons.BY_CLAIM, seat, claim.visitor, deed, claim.rent)
     remove_claim(state, place)
 
 
@@ -210,7 +204,15 @@ def lapse_claims(state: State, log: Log) -> None:
         claim = state.claim[place]
         claim.turns -= 1
         if claim.turns == 0:
-            say(log, RENT_LAPSED, BY_CLAIM, claim.owner, claim.visitor, claim.deed, claim.rent)
+            emit(
+                log,
+                events.RENT_LAPSED,
+                reasons.BY_CLAIM,
+                claim.owner,
+                claim.visitor,
+                claim.deed,
+                claim.rent,
+            )
             remove_claim(state, place)
         else:
             place += 1
@@ -233,7 +235,16 @@ def pass_claims_on(edition: Edition, state: State, seat: int, creditor: int, log
         if owns:
             claim.owner = creditor
             visitor = claim.visitor
-            say(log, RENT_PASSED, BY_CLAIM_PASSED, creditor, seat, visitor, claim.deed, claim.rent)
+            emit(
+                log,
+                events.RENT_PASSED,
+                reasons.BY_CLAIM_PASSED,
+                creditor,
+                seat,
+                visitor,
+                claim.deed,
+                claim.rent,
+            )
         place += 1
 
 

@@ -3,44 +3,14 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, MoveRecord, say
-from matador.games.estate.edition import BY_RIGHT
+from matador.core.log import NO_PROBLEM, Log, MoveRecord, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import BY_RIGHT, Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.rules.cards import cards_of, hand_cards
 from matador.games.estate.rules.money import bid_money, pay_player, remove_debt
 from matador.games.estate.rules.mortgage import interest_on_lots, take_over
-from matador.games.estate.state import (
-    BUILDING_SALE,
-    Edition,
-    State,
-    any_built,
-    in_groups_of,
-)
-from matador.games.estate.words import (
-    BY_LOTS_FOR_RENT,
-    BY_TRADE,
-    CANNOT_PAY_INTEREST,
-    CARDS_NOT_HELD,
-    HELD_FOR_BID,
-    LOT_BUILT_ON,
-    LOT_NOT_HELD,
-    LOTS_DELIVERED,
-    LOTS_OFFERED,
-    LOTS_REFUSED,
-    LOTS_TAKEN,
-    NO_LOANS,
-    NO_SUCH_PARTNER,
-    NOT_ENOUGH_CASH,
-    OFFER_REFUSED,
-    OFFER_WITHDRAWN,
-    OFFERED,
-    ONLY_FOR_RENT,
-    TOO_MANY_OFFERS,
-    TRADED,
-    WORTH_TOO_MUCH,
-)
-
-NO_PROBLEM = 0
+from matador.games.estate.state import BUILDING_SALE, State, any_built, in_groups_of
 
 
 @compiled
@@ -52,37 +22,35 @@ def offer_problem(edition: Edition, state: State, move: MoveRecord, free: bool) 
     """
     maker = move.seat
     if move.a < 0 or move.a >= state.seats or move.a == maker or state.out[move.a]:
-        return NO_SUCH_PARTNER
+        return events.NO_SUCH_PARTNER
     if not free and state.offers[maker] >= edition.offers_between_throws:
-        return TOO_MANY_OFFERS
+        return events.TOO_MANY_OFFERS
     if move.b == 0 and move.c == 0 and move.e == move.f:
-        return NO_LOANS
+        return events.NO_LOANS
     if move.b & ~state.held[maker] != 0 or move.c & ~state.held[move.a] != 0:
-        return LOT_NOT_HELD
+        return events.LOT_NOT_HELD
     if any_built(state, move.b | move.c):
-        return LOT_BUILT_ON
+        return events.LOT_BUILT_ON
     if (move.b | move.c) & lots_wanted(state) != 0:
-        return HELD_FOR_BID
+        return events.HELD_FOR_BID
     if move.e < 0 or move.f < 0:
-        return CARDS_NOT_HELD
+        return events.CARDS_NOT_HELD
     if move.e > cards_of(state, maker) or move.f > cards_of(state, move.a):
-        return CARDS_NOT_HELD
-    return money_problem(edition, state, maker, move.a, move.b, move.c, move.d)
+        return events.CARDS_NOT_HELD
+    return money_problem(edition, state, move)
 
 
 @compiled
-def money_problem(
-    edition: Edition, state: State, maker: int, partner: int, give: int, take: int, cash: int
-) -> int:
+def money_problem(edition: Edition, state: State, move: MoveRecord) -> int:
     """PR-7: both sides must have the cash they promise and the interest on what they take."""
-    left = state.cash[maker] - bid_money(state, maker) - cash
-    partner_left = state.cash[partner] - bid_money(state, partner) + cash
+    left = state.cash[move.seat] - bid_money(state, move.seat) - move.d
+    partner_left = state.cash[move.a] - bid_money(state, move.a) + move.d
     if left < 0 or partner_left < 0:
-        return NOT_ENOUGH_CASH
-    if left < interest_on_lots(edition, state, take):
-        return CANNOT_PAY_INTEREST
-    enough = partner_left >= interest_on_lots(edition, state, give)
-    return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
+        return events.NOT_ENOUGH_CASH
+    if left < interest_on_lots(edition, state, move.c):
+        return events.CANNOT_PAY_INTEREST
+    enough = partner_left >= interest_on_lots(edition, state, move.b)
+    return NO_PROBLEM if enough else events.CANNOT_PAY_INTEREST
 
 
 @compiled
@@ -110,7 +78,18 @@ def make_offer(state: State, move: MoveRecord, free: bool, log: Log) -> None:
     offer.taken = move.f
     if not free:
         state.offers[move.seat] += 1
-    say(log, OFFERED, BY_TRADE, move.seat, move.a, move.b, move.c, move.d, move.e, move.f)
+    emit(
+        log,
+        events.OFFERED,
+        reasons.BY_TRADE,
+        move.seat,
+        move.a,
+        move.b,
+        move.c,
+        move.d,
+        move.e,
+        move.f,
+    )
 
 
 @compiled
@@ -125,7 +104,7 @@ def accept_offer(edition: Edition, state: State, log: Log) -> None:
     swap_cards(state, maker, partner, given, taken)
     give = int(offer.give)
     take = int(offer.take)
-    say(log, TRADED, BY_TRADE, maker, partner, give, take, offer.cash, given, taken)
+    emit(log, events.TRADED, reasons.BY_TRADE, maker, partner, give, take, offer.cash, given, taken)
     clear_offer(state)
     move_lots(edition, state, give, partner)
     move_lots(edition, state, take, maker)
@@ -151,14 +130,14 @@ def move_lots(edition: Edition, state: State, lots: int, to: int) -> None:
 @compiled
 def refuse_offer(state: State, seat: int, log: Log) -> None:
     """Say no."""
-    say(log, OFFER_REFUSED, BY_TRADE, seat, state.offer.maker)
+    emit(log, events.OFFER_REFUSED, reasons.BY_TRADE, seat, state.offer.maker)
     clear_offer(state)
 
 
 @compiled
 def withdraw_offer(state: State, seat: int, log: Log) -> None:
     """Take one's own offer back before it is answered."""
-    say(log, OFFER_WITHDRAWN, BY_TRADE, seat, state.offer.to)
+    emit(log, events.OFFER_WITHDRAWN, reasons.BY_TRADE, seat, state.offer.to)
     clear_offer(state)
 
 
@@ -183,34 +162,36 @@ def deliver_problem(
     """SV-55, DE-120: rent may be paid partly in lots of groups without buildings."""
     debt = state.debt[0]
     if debt.creditor < 0 or debt.deed < 0:
-        return ONLY_FOR_RENT
+        return events.ONLY_FOR_RENT
     if not free and state.offers[seat] >= edition.offers_between_throws:
-        return TOO_MANY_OFFERS
+        return events.TOO_MANY_OFFERS
     if lots == 0 or lots & ~state.held[seat] != 0:
-        return LOT_NOT_HELD
+        return events.LOT_NOT_HELD
     if any_built(state, lots):
-        return LOT_BUILT_ON
+        return events.LOT_BUILT_ON
     if value < 1 or value > debt.amount:
-        return WORTH_TOO_MUCH
+        return events.WORTH_TOO_MUCH
     enough = state.cash[debt.creditor] >= interest_on_lots(edition, state, lots)
-    return NO_PROBLEM if enough else CANNOT_PAY_INTEREST
+    return NO_PROBLEM if enough else events.CANNOT_PAY_INTEREST
 
 
 @compiled
-def deliver(
-    edition: Edition, state: State, seat: int, lots: int, value: int, free: bool, log: Log
-) -> None:
-    """Offer lots for a part of the rent, or hand them over where that is the debtor's right."""
+def deliver(edition: Edition, state: State, move: MoveRecord, free: bool, log: Log) -> None:
+    """Offer lots for a part of the rent, or hand them over where that is the debtor's right.
+
+    `a` is the lots and `b` how much of the rent they settle.
+    """
+    seat, lots, value = move.seat, move.a, move.b
     creditor = int(state.debt[0].creditor)
     if may_hand_over(edition, state, lots, value):
-        say(log, LOTS_DELIVERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
+        emit(log, events.LOTS_DELIVERED, reasons.BY_LOTS_FOR_RENT, seat, creditor, lots, value)
         settle_by_lots(edition, state, lots, value)
         return
     state.lots_offered = lots
     state.lots_value = value
     if not free:
         state.offers[seat] += 1
-    say(log, LOTS_OFFERED, BY_LOTS_FOR_RENT, seat, creditor, lots, value)
+    emit(log, events.LOTS_OFFERED, reasons.BY_LOTS_FOR_RENT, seat, creditor, lots, value)
 
 
 @compiled
@@ -230,7 +211,15 @@ def take_lots(edition: Edition, state: State, creditor: int, log: Log) -> None:
     """Accept lots at the value named."""
     lots = int(state.lots_offered)
     value = int(state.lots_value)
-    say(log, LOTS_TAKEN, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor, lots, value)
+    emit(
+        log,
+        events.LOTS_TAKEN,
+        reasons.BY_LOTS_FOR_RENT,
+        creditor,
+        state.debt[0].debtor,
+        lots,
+        value,
+    )
     clear_lots(state)
     settle_by_lots(edition, state, lots, value)
 
@@ -247,7 +236,7 @@ def settle_by_lots(edition: Edition, state: State, lots: int, value: int) -> Non
 @compiled
 def refuse_lots(state: State, creditor: int, log: Log) -> None:
     """Insist on cash."""
-    say(log, LOTS_REFUSED, BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor)
+    emit(log, events.LOTS_REFUSED, reasons.BY_LOTS_FOR_RENT, creditor, state.debt[0].debtor)
     clear_lots(state)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, say
-from matador.games.estate.edition import AUCTIONED, DECKS, ENDS_AT_ONCE, MOST_CARDS
-from matador.games.estate.geometry import DEED_AT, DEED_SQUARES, DEEDS
+from matador.core.log import Log, Moves, chance, emit
+from matador.games.estate import events, reasons, words
+from matador.games.estate.edition import AUCTIONED, ENDS_AT_ONCE, Edition
+from matador.games.estate.geometry import DEED_AT
 from matador.games.estate.rules.auction import (
     NOTHING_FOR_SALE,
     first_card_for_sale,
@@ -24,52 +25,23 @@ from matador.games.estate.rules.money import pay_to_bank
 from matador.games.estate.rules.movement import move_forward, send_to_jail
 from matador.games.estate.rules.question import ASKS_NAME_LOT, ASKS_NOTHING, first_answer
 from matador.games.estate.rules.rent import charge_rent, collect_rents, lapse_claims
+from matador.games.estate.rules.start import throw_for_order
 from matador.games.estate.state import (
-    BANK,
-    DEALING,
     FREED,
     LANDED,
     NO_SALE,
     NOBODY_YET,
     ORDER,
     OVER,
-    SEATS,
     THROWING,
     UTILITY_STEP,
     WINDOW,
-    Edition,
     State,
     give_deed,
     next_seat,
     players_in,
 )
-from matador.games.estate.words import (
-    BEGINS,
-    BOUGHT,
-    BY_AUCTION,
-    BY_BUYING,
-    BY_DEAL,
-    BY_DECLINING,
-    BY_DOUBLE,
-    BY_NEXT_TURN,
-    BY_ORDER,
-    BY_THIRD_DOUBLE,
-    BY_TIME_LIMIT,
-    BY_TURN,
-    DECLINED,
-    DEED,
-    DEED_DEALT,
-    ORDER_THROWN,
-    ORDER_TIED,
-    ROUNDS_PLAYED,
-    THROW,
-    THROWN,
-    THROWS_AGAIN,
-    TURN_PASSES,
-)
 
-NOT_THROWN = -1
-NOT_IN_ORDER = -2
 THIRD_DOUBLE = 3
 
 
@@ -79,100 +51,8 @@ def list_throws(moves: Moves) -> int:
     count = 0
     for one in range(1, 7):
         for two in range(1, 7):
-            count = chance(moves, count, THROW, one, 1, two)
+            count = chance(moves, count, words.THROW, one, 1, two)
     return count
-
-
-@compiled
-def list_deeds(state: State, moves: Moves) -> int:
-    """List the deeds that may be dealt next."""
-    count = 0
-    for deed in range(DEEDS):
-        if state.owner[deed] == BANK:
-            count = chance(moves, count, DEED, deed, 1)
-    return count
-
-
-@compiled
-def throw_for_order(edition: Edition, state: State, log: Log) -> None:
-    """SV-4, DE-18, DA-Q20: each throws once, the highest begins, ties throw again."""
-    seat = thrower_for_order(state)
-    state.order[seat] = state.one + state.two
-    say(log, ORDER_THROWN, BY_ORDER, seat, state.one, state.two)
-    for other in range(state.seats):
-        if state.order[other] == NOT_THROWN:
-            return
-    decide_order(edition, state, log)
-
-
-@compiled
-def thrower_for_order(state: State) -> int:
-    """Return the seat that throws next for who begins."""
-    seat = 0
-    while state.order[seat] != NOT_THROWN:
-        seat += 1
-    return seat
-
-
-@compiled
-def decide_order(edition: Edition, state: State, log: Log) -> None:
-    """Let the highest throw begin, or those who tie for it throw again."""
-    best = 0
-    for seat in range(state.seats):
-        best = max(best, int(state.order[seat]))
-    tied = 0
-    for seat in range(state.seats):
-        if state.order[seat] == best:
-            state.order[seat] = NOT_THROWN
-            state.starter = seat
-            tied += 1
-        else:
-            state.order[seat] = NOT_IN_ORDER
-    if tied > 1:
-        say(log, ORDER_TIED, BY_ORDER, best)
-        return
-    state.order[state.starter] = NOT_IN_ORDER
-    begin(edition, state, log)
-
-
-@compiled
-def begin(edition: Edition, state: State, log: Log) -> None:
-    """Let the winner of the throw begin, after the deal of deeds where there is one."""
-    state.turn = state.starter
-    state.threw = state.starter
-    state.round_number = 1
-    state.step = DEALING if edition.dealt_deeds > 0 else WINDOW
-    say(log, BEGINS, BY_ORDER, state.starter)
-
-
-@compiled
-def deal_deed(edition: Edition, state: State, deed: int, log: Log) -> None:
-    """DE-124, DE-125, SV-56: deeds are dealt round the table and paid for at once (PR-22)."""
-    dealt = deeds_dealt(state)
-    seat = seat_dealt_to(state, dealt)
-    give_deed(state, deed, seat)
-    price = int(edition.square[DEED_SQUARES[deed]].price)
-    pay_to_bank(state, seat, price)
-    say(log, DEED_DEALT, BY_DEAL, seat, deed, price)
-    each = min(int(edition.dealt_deeds), DEEDS // int(state.seats))
-    if dealt + 1 == each * state.seats:
-        state.step = WINDOW
-
-
-@compiled
-def deeds_dealt(state: State) -> int:
-    """Count the deeds that the bank has given away."""
-    dealt = 0
-    for deed in range(DEEDS):
-        if state.owner[deed] != BANK:
-            dealt += 1
-    return dealt
-
-
-@compiled
-def seat_dealt_to(state: State, dealt: int) -> int:
-    """Return the seat that gets the next deed after so many."""
-    return (dealt + 1) % int(state.seats)
 
 
 @compiled
@@ -195,7 +75,7 @@ def throw(edition: Edition, state: State, one: int, two: int, log: Log) -> None:
     if state.step == ORDER:
         throw_for_order(edition, state, log)
         return
-    say(log, THROWN, BY_TURN, state.turn, one, two)
+    emit(log, events.THROWN, reasons.BY_TURN, state.turn, one, two)
     if state.step == UTILITY_STEP:
         state.step = LANDED
         charge_rent(edition, state, state.turn, DEED_AT[state.at[state.turn]], log)
@@ -212,9 +92,9 @@ def throw_and_move(edition: Edition, state: State, log: Log) -> None:
         state.doubles += 1
         state.again = 1
     if state.one == state.two and state.doubles == THIRD_DOUBLE:
-        send_to_jail(state, BY_THIRD_DOUBLE, log)
+        send_to_jail(state, reasons.BY_THIRD_DOUBLE, log)
         return
-    move_forward(edition, state, state.one + state.two, BY_TURN, log)
+    move_forward(edition, state, state.one + state.two, reasons.BY_TURN, log)
     arrive(edition, state, log)
 
 
@@ -226,7 +106,7 @@ def buy(edition: Edition, state: State, seat: int, log: Log) -> None:
     pay_to_bank(state, seat, price)
     give_deed(state, deed, seat)
     state.step = LANDED
-    say(log, BOUGHT, BY_BUYING, seat, deed, price)
+    emit(log, events.BOUGHT, reasons.BY_BUYING, seat, deed, price)
 
 
 @compiled
@@ -234,9 +114,9 @@ def decline(edition: Edition, state: State, seat: int, log: Log) -> None:
     """DA-Q3: a declined deed stays with the bank; SV-11, DE-31: or is auctioned at once."""
     deed = DEED_AT[state.at[seat]]
     state.step = LANDED
-    say(log, DECLINED, BY_DECLINING, seat, deed)
+    emit(log, events.DECLINED, reasons.BY_DECLINING, seat, deed)
     if edition.declined_deed == AUCTIONED:
-        open_deed_sale(state, deed, left_of_turn(state), BY_AUCTION, log)
+        open_deed_sale(state, deed, left_of_turn(state), reasons.BY_AUCTION, log)
 
 
 @compiled
@@ -303,7 +183,7 @@ def close_landing(edition: Edition, state: State, log: Log) -> None:
     state.rent_factor = 1
     if state.again:
         state.step = WINDOW
-        say(log, THROWS_AGAIN, BY_DOUBLE, state.turn)
+        emit(log, events.THROWS_AGAIN, reasons.BY_DOUBLE, state.turn)
     else:
         pass_turn(edition, state, log)
 
@@ -318,7 +198,7 @@ def pass_turn(edition: Edition, state: State, log: Log) -> None:
     if ends_round:
         end_round(edition, state, log)
     if state.step != OVER:
-        say(log, TURN_PASSES, BY_NEXT_TURN, state.turn)
+        emit(log, events.TURN_PASSES, reasons.BY_NEXT_TURN, state.turn)
 
 
 @compiled
@@ -359,7 +239,7 @@ def bell_bars_round(edition: Edition, state: State) -> bool:
 def end_before_round(edition: Edition, state: State, log: Log) -> None:
     """PR-31: the round before was the last; its rents have been asked for, and all count."""
     state.round_number -= 1
-    say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+    emit(log, events.ROUNDS_PLAYED, reasons.BY_TIME_LIMIT, state.round_number)
     end_by_count(edition, state, log)
 
 
@@ -375,39 +255,7 @@ def waits_for_last_claims(edition: Edition, state: State) -> bool:
 def end_round(edition: Edition, state: State, log: Log) -> None:
     """DE-134, DE-Q39: after the bell the round is finished, then all count."""
     if is_last_round(edition, state):
-        say(log, ROUNDS_PLAYED, BY_TIME_LIMIT, state.round_number)
+        emit(log, events.ROUNDS_PLAYED, reasons.BY_TIME_LIMIT, state.round_number)
         end_by_count(edition, state, log)
     else:
         state.round_number += 1
-
-
-@compiled
-def set_up(edition: Edition, state: State, seats: int) -> None:
-    """DA-2, DA-4, DA-5, SV-3, DE-11, DE-14: tokens on START, cash dealt, the bank full."""
-    state.seats = seats
-    state.houses_left = edition.houses
-    state.hotels_left = edition.hotels
-    for seat in range(SEATS):
-        state.order[seat] = NOT_THROWN if seat < seats else NOT_IN_ORDER
-        state.at[seat] = 0
-        state.cash[seat] = edition.start_cash if seat < seats else 0
-        state.jail[seat] = 0
-        state.out[seat] = 0 if seat < seats else 1
-        state.offers[seat] = 0
-        state.inherited[seat] = 0
-        state.wants[seat] = 0
-        state.wanted[seat] = 0
-        for deck in range(DECKS):
-            state.cards_held[seat][deck] = 0
-    set_up_decks(edition, state)
-
-
-@compiled
-def set_up_decks(edition: Edition, state: State) -> None:
-    """DE-10: every deck is shuffled and lies face down: nothing has been seen."""
-    for deck in range(DECKS):
-        state.under_count[deck] = 0
-        for card in range(MOST_CARDS):
-            known = card < edition.cards_in[deck]
-            state.unseen[deck][card] = edition.card[deck][card].copies if known else 0
-            state.under[deck][card] = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from matador.core.forms import Form, Shaper
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.verbs import choices
-from matador.games.gnav.state import Edition, State
+from matador.games.gnav.state import State
 from matador.games.gnav.words import WORDS
 
 

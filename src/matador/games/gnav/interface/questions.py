@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from matador.core.questions import Asked, Question, asked
+from matador.core.questions import Question, QuestionKind, question_kind
 from matador.core.words import NOBODY
 from matador.games.gnav.cards import CARD_NAMES, NO_CARD
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.question import KINDS, question, to_act
-from matador.games.gnav.state import Edition, State, left_of
+from matador.games.gnav.state import State, left_of
 
-ASKED: Mapping[str, Asked] = {
-    "knock": asked(
+QUESTION_KINDS: Mapping[str, QuestionKind] = {
+    "knock": question_kind(
         "Knock with a fool that was dealt, or keep quiet? Everybody is asked.",
         dealer="seat: the dealer, who is asked last",
         knocked="seats: who has knocked",
         round="number: the round",
     ),
-    "exchange": asked(
+    "exchange": question_kind(
         "Stand, or exchange with the next to the left; the dealer with the stock?",
         "no_neighbour",
         neighbour="seat?: who is asked to exchange; nobody by the dealer",
@@ -27,18 +28,18 @@ ASKED: Mapping[str, Asked] = {
         stock="number: cards in the stock",
         round="number: the round",
     ),
-    "lot": asked("Nature: who deals first."),
-    "deal": asked(
+    "lot": question_kind("Nature: who deals first."),
+    "deal": question_kind(
         "Nature: a card dealt.",
         to="seat: who gets it",
         dealt="number: how many have been dealt",
     ),
-    "draw": asked(
+    "draw": question_kind(
         "Nature: the top card of the stock.",
         drawer="seat: who draws it",
         stock="number: cards in the stock",
     ),
-    "tie": asked(
+    "tie": question_kind(
         "Nature: a card that decides between two equal highest.",
         drawer="seat: for whom it is drawn",
         other="seat: the other of the two",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.interface.position.position import card_name, counts, tied
-from matador.games.gnav.state import PHASES, Edition, State
+from matador.games.gnav.state import PHASES, State
 
 Phase = Literal["lot", "dealing", "knocking", "turns", "drawing", "tie", "over"]
 

@@ -3,47 +3,18 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.gnav import words
 from matador.games.gnav.cards import CAT, CUCKOO, DRAGOON, HORSE, NO_CARD, refuses
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.result import end_exchanging, settle_cuckoo
-from matador.games.gnav.state import (
-    DRAWING,
-    Edition,
-    State,
-    give_card,
-    left_of,
-    reveal,
-    take_from_pack,
-)
-from matador.games.gnav.words import (
-    ASKED,
-    BY_CAT,
-    BY_CUCKOO,
-    BY_DEALER_DRAW,
-    BY_DRAGOON,
-    BY_DUTY,
-    BY_EMPTY_STOCK,
-    BY_HORSE_OR_HOUSE,
-    BY_PASSING_DEALER,
-    BY_TURN,
-    CAT_CALLED,
-    CUCKOO_CALLED,
-    DRAGOON_CALLED,
-    DREW,
-    EXCHANGED,
-    HORSE_CALLED,
-    HOUSE_CALLED,
-    POINT_LOST,
-    SENT_TO_STOCK,
-    STOCK_EMPTY,
-    STOOD,
-)
+from matador.games.gnav.state import DRAWING, State, give_card, left_of, reveal, take_from_pack
 
 
 @compiled
 def stand(edition: Edition, state: State, seat: int, log: Log) -> None:
     """GN-8: keep the card; the turn goes on to the left."""
-    say(log, STOOD, BY_TURN, seat)
+    emit(log, words.STOOD, words.BY_TURN, seat)
     pass_turn_after(edition, state, seat, log)
 
 
@@ -63,16 +34,16 @@ def exchange(edition: Edition, state: State, asker: int, log: Log) -> None:
         draw_from_stock(edition, state, asker, log)
         return
     asked = left_of(state, asker)
-    say(log, ASKED, BY_TURN, asker, asked)
+    emit(log, words.ASKED, words.BY_TURN, asker, asked)
     while refuses(state.card[asked]):
         if not sent_on(edition, state, asker, asked, log):
             return
         if asked == state.dealer:
-            say(log, SENT_TO_STOCK, BY_PASSING_DEALER, asker)
+            emit(log, words.SENT_TO_STOCK, words.BY_PASSING_DEALER, asker)
             draw_from_stock(edition, state, asker, log)
             return
         asked = left_of(state, asked)
-        say(log, ASKED, BY_TURN, asker, asked)
+        emit(log, words.ASKED, words.BY_TURN, asker, asked)
     swap(state, asker, asked, log)
     state.turn = asked
 
@@ -83,20 +54,26 @@ def sent_on(edition: Edition, state: State, asker: int, asked: int, log: Log) ->
     card = state.card[asked]
     reveal(state, asked)
     if card == CUCKOO:
-        say(log, CUCKOO_CALLED, BY_CUCKOO, asked, asker)
+        emit(log, words.CUCKOO_CALLED, words.BY_CUCKOO, asked, asker)
         settle_cuckoo(edition, state, asked, log)
         return False
     if card == DRAGOON:
-        say(log, DRAGOON_CALLED, BY_DRAGOON, asked, asker)
-        lose_point(state, asker, BY_DRAGOON, log)
+        emit(log, words.DRAGOON_CALLED, words.BY_DRAGOON, asked, asker)
+        lose_point(state, asker, words.BY_DRAGOON, log)
         pass_turn_after(edition, state, asked, log)
         return False
     if card == CAT:
-        say(log, CAT_CALLED, BY_CAT, asked, asker)
-        lose_point(state, asker, BY_CAT, log)
+        emit(log, words.CAT_CALLED, words.BY_CAT, asked, asker)
+        lose_point(state, asker, words.BY_CAT, log)
     else:
-        say(log, HORSE_CALLED if card == HORSE else HOUSE_CALLED, BY_HORSE_OR_HOUSE, asked, asker)
-        lose_point(state, asker, BY_HORSE_OR_HOUSE, log)
+        emit(
+            log,
+            words.HORSE_CALLED if card == HORSE else words.HOUSE_CALLED,
+            words.BY_HORSE_OR_HOUSE,
+            asked,
+            asker,
+        )
+        lose_point(state, asker, words.BY_HORSE_OR_HOUSE, log)
     return True
 
 
@@ -104,14 +81,14 @@ def sent_on(edition: Edition, state: State, asker: int, asked: int, log: Log) ->
 def lose_point(state: State, seat: int, because: int, log: Log) -> None:
     """GN-13, GN-14, GN-15: being refused costs a point."""
     state.points[seat] -= 1
-    say(log, POINT_LOST, because, seat, state.points[seat])
+    emit(log, words.POINT_LOST, because, seat, state.points[seat])
 
 
 @compiled
 def swap(state: State, asker: int, asked: int, log: Log) -> None:
     """GN-10: the two cards change places; whoever knew one of them knows where it went."""
     given, taken = state.card[asker], state.card[asked]
-    say(log, EXCHANGED, BY_DUTY, asker, asked, given, taken)
+    emit(log, words.EXCHANGED, words.BY_DUTY, asker, asked, given, taken)
     for witness in range(state.seats + 1):
         knew = state.known[witness][asker]
         state.known[witness][asker] = state.known[witness][asked]
@@ -128,7 +105,7 @@ def swap(state: State, asker: int, asked: int, log: Log) -> None:
 def draw_from_stock(edition: Edition, state: State, seat: int, log: Log) -> None:
     """GN-11, GN-16: wait for the top card; GN-Q18: an empty stock leaves the card as it is."""
     if state.left == 0:
-        say(log, STOCK_EMPTY, BY_EMPTY_STOCK, seat)
+        emit(log, words.STOCK_EMPTY, words.BY_EMPTY_STOCK, seat)
         end_exchanging(edition, state, log)
         return
     state.turn = seat
@@ -140,8 +117,8 @@ def take_top_card(edition: Edition, state: State, card: int, log: Log) -> None:
     """GN-11, GN-16: keep the card drawn, bury the old one face down; the exchange is over."""
     seat = int(state.turn)
     old = state.card[seat]
-    because = BY_DEALER_DRAW if seat == state.dealer else BY_PASSING_DEALER
-    say(log, DREW, because, seat, card, old)
+    because = words.BY_DEALER_DRAW if seat == state.dealer else words.BY_PASSING_DEALER
+    emit(log, words.DREW, because, seat, card, old)
     for witness in range(state.seats + 1):
         if state.known[witness][seat] != NO_CARD:
             state.buried[witness][old] += 1

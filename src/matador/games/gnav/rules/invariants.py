@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log
+from matador.core.log import Log
+from matador.games.gnav import words
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD
 from matador.games.gnav.state import State
-from matador.games.gnav.words import DREW, POINT_LOST, POINT_WON
 
 HOLDS, CARD_ASTRAY, FALSE_KNOWLEDGE, POINT_WITHOUT_A_NAME = range(4)
 BROKEN = (
@@ -43,7 +43,7 @@ def cards_hold(state: State, before: State, log: Log) -> bool:
         left += state.pack[kind]
         discarded = 0
         for place in range(log.count):
-            if log.events[place].kind == DREW and log.events[place].c == kind:
+            if log.events[place].kind == words.DREW and log.events[place].c == kind:
                 discarded += 1
         hidden = face_down(state, kind)
         if state.pack[kind] < 0 or hidden < 0 or hidden != face_down(before, kind) + discarded:
@@ -72,9 +72,9 @@ def points_hold(state: State, before: State, log: Log) -> bool:
         named = 0
         for place in range(log.count):
             event = log.events[place]
-            if event.a == seat and event.kind == POINT_WON:
+            if event.a == seat and event.kind == words.POINT_WON:
                 named += 1
-            if event.a == seat and event.kind == POINT_LOST:
+            if event.a == seat and event.kind == words.POINT_LOST:
                 named -= 1
         if state.points[seat] - before.points[seat] != named:
             return False

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, Moves, chance, fall, say
+from matador.core.log import Log, Moves, chance, emit, fall
+from matador.games.gnav import words
 from matador.games.gnav.cards import COPIES, KINDS, NO_CARD, PACK
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.state import (
     DEALING,
     KNOCKING,
     LOT,
     SEATS,
-    Edition,
     State,
     give_card,
     left_of,
     take_from_pack,
-)
-from matador.games.gnav.words import (
-    BY_DEAL,
-    BY_LOT,
-    CARD,
-    DEALER,
-    DEALER_CHOSEN,
-    DEALT,
-    ROUND_BEGINS,
 )
 
 
@@ -67,11 +59,11 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
     count = 0
     if state.phase == LOT:
         for seat in range(state.seats):
-            count = chance(moves, count, DEALER, seat, 1)
+            count = chance(moves, count, words.DEALER, seat, 1)
         return count
     for kind in range(KINDS):
         if state.pack[kind] > 0:
-            count = chance(moves, count, CARD, kind, state.pack[kind])
+            count = chance(moves, count, words.CARD, kind, state.pack[kind])
     return count
 
 
@@ -79,9 +71,9 @@ def chances(edition: Edition, state: State, moves: Moves) -> int:
 def nature(edition: Edition, state: State, part: int, moves: Moves) -> None:
     """Write the dealer or the card on which a part of chance falls, as in the list of chances."""
     if state.phase == LOT:
-        chance(moves, 0, DEALER, fall(part, state.seats), 1)
+        chance(moves, 0, words.DEALER, fall(part, state.seats), 1)
     else:
-        chance(moves, 0, CARD, card_at(state, part), 1)
+        chance(moves, 0, words.CARD, card_at(state, part), 1)
 
 
 @compiled
@@ -99,8 +91,8 @@ def card_at(state: State, part: int) -> int:
 def choose_dealer(state: State, seat: int, log: Log) -> None:
     """GN-5: the lot names the first dealer."""
     state.dealer = seat
-    say(log, DEALER_CHOSEN, BY_LOT, seat)
-    begin_round(state, BY_LOT, log)
+    emit(log, words.DEALER_CHOSEN, words.BY_LOT, seat)
+    begin_round(state, words.BY_LOT, log)
 
 
 @compiled
@@ -109,7 +101,7 @@ def begin_round(state: State, because: int, log: Log) -> None:
     state.round_number += 1
     state.phase = DEALING
     state.turn = left_of(state, state.dealer)
-    say(log, ROUND_BEGINS, because, state.round_number, state.dealer)
+    emit(log, words.ROUND_BEGINS, because, state.round_number, state.dealer)
 
 
 @compiled
@@ -117,7 +109,7 @@ def deal_card(state: State, card: int, log: Log) -> None:
     """GN-6, GN-7: one card each, from the dealer's left; then the fools may knock."""
     take_from_pack(state, card)
     give_card(state, state.turn, card)
-    say(log, DEALT, BY_DEAL, state.turn, card)
+    emit(log, words.DEALT, words.BY_DEAL, state.turn, card)
     state.dealt += 1
     state.turn = left_of(state, state.turn)
     if state.dealt == state.seats:

@@ -3,53 +3,21 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import Log, emit
+from matador.games.gnav import words
 from matador.games.gnav.cards import FOOL, KINDS
+from matador.games.gnav.edition import BOTH, PAYS, Edition
 from matador.games.gnav.rules.nature import begin_round, clear_round
-from matador.games.gnav.state import (
-    OVER,
-    TIE,
-    Edition,
-    State,
-    left_of,
-    reveal,
-    take_from_pack,
-)
-from matador.games.gnav.words import (
-    BOTH,
-    BY_CUCKOO,
-    BY_FOOL_AND_CUCKOO,
-    BY_HIGHEST,
-    BY_LONE_FOOL,
-    BY_MOST_POINTS,
-    BY_PACK_END,
-    BY_ROTATION,
-    BY_SHOWING,
-    BY_TIE,
-    BY_TWO_FOOLS,
-    BY_UNSETTLED_TIE,
-    FOOLS_TOGETHER,
-    GAME_WON,
-    HIGHEST,
-    LONE_FOOL,
-    PACK_USED_UP,
-    PAYS,
-    POINT_LOST,
-    POINT_WON,
-    SHOWN,
-    TIE_AGAIN,
-    TIE_CARD,
-    TIE_DRAW,
-    TIE_UNSETTLED,
-    WORST_BESIDE_FOOL,
-)
+from matador.games.gnav.state import OVER, TIE, State, left_of, reveal, take_from_pack
 
 
 @compiled
 def change_points(state: State, seat: int, change: int, because: int, log: Log) -> None:
     """Give or take a point; GN-25: below zero is allowed."""
     state.points[seat] += change
-    say(log, POINT_WON if change > 0 else POINT_LOST, because, seat, state.points[seat])
+    emit(
+        log, words.POINT_WON if change > 0 else words.POINT_LOST, because, seat, state.points[seat]
+    )
 
 
 @compiled
@@ -59,12 +27,12 @@ def settle_cuckoo(edition: Edition, state: State, owner: int, log: Log) -> None:
     GN-Q11: that settles the round; no tie draw follows, and the lone fool's penalty as agreed.
     """
     show_hands(state, log)
-    change_points(state, owner, 1, BY_CUCKOO, log)
+    change_points(state, owner, 1, words.BY_CUCKOO, log)
     for seat in range(state.seats):
         if seat != owner:
-            change_points(state, seat, -1, BY_CUCKOO, log)
+            change_points(state, seat, -1, words.BY_CUCKOO, log)
     if edition.fool_after_cuckoo == PAYS:
-        settle_fool(edition, state, BY_FOOL_AND_CUCKOO, log)
+        settle_fool(edition, state, words.BY_FOOL_AND_CUCKOO, log)
     end_round(state, log)
 
 
@@ -74,7 +42,7 @@ def show_hands(state: State, log: Log) -> None:
     seat = left_of(state, state.dealer)
     for _ in range(state.seats):
         reveal(state, seat)
-        say(log, SHOWN, BY_SHOWING, seat, state.card[seat])
+        emit(log, words.SHOWN, words.BY_SHOWING, seat, state.card[seat])
         seat = left_of(state, seat)
 
 
@@ -82,15 +50,15 @@ def show_hands(state: State, log: Log) -> None:
 def end_exchanging(edition: Edition, state: State, log: Log) -> None:
     """GN-21, GN-22: find the highest card; two who share it draw for the round."""
     show_hands(state, log)
-    settle_fool(edition, state, BY_LONE_FOOL, log)
+    settle_fool(edition, state, words.BY_LONE_FOOL, log)
     first = highest_from_left(state)
     second = sharer_of(state, first)
     if second == first:
-        say(log, HIGHEST, BY_HIGHEST, first, state.card[first])
-        change_points(state, first, 1, BY_HIGHEST, log)
+        emit(log, words.HIGHEST, words.BY_HIGHEST, first, state.card[first])
+        change_points(state, first, 1, words.BY_HIGHEST, log)
         end_round(state, log)
         return
-    say(log, TIE_DRAW, BY_TIE, first, second, state.card[first])
+    emit(log, words.TIE_DRAW, words.BY_TIE, first, second, state.card[first])
     state.tied[0] = first
     state.tied[1] = second
     draw_for_tie(state, log)
@@ -121,7 +89,7 @@ def sharer_of(state: State, first: int) -> int:
 def draw_for_tie(state: State, log: Log) -> None:
     """GN-22: one stock card each; GN-Q17: with fewer than two left nobody gets the point."""
     if state.left < 2:
-        say(log, TIE_UNSETTLED, BY_UNSETTLED_TIE, state.left)
+        emit(log, words.TIE_UNSETTLED, words.BY_UNSETTLED_TIE, state.left)
         end_round(state, log)
     else:
         state.phase = TIE
@@ -134,17 +102,17 @@ def take_tie_card(state: State, card: int, log: Log) -> None:
     state.put_away[card] += 1
     if state.tie_card < 0:
         state.tie_card = card
-        say(log, TIE_CARD, BY_TIE, state.tied[0], card)
+        emit(log, words.TIE_CARD, words.BY_TIE, state.tied[0], card)
         return
-    say(log, TIE_CARD, BY_TIE, state.tied[1], card)
+    emit(log, words.TIE_CARD, words.BY_TIE, state.tied[1], card)
     first_card = state.tie_card
     state.tie_card = -1
     if card == first_card:
-        say(log, TIE_AGAIN, BY_TIE, card)
+        emit(log, words.TIE_AGAIN, words.BY_TIE, card)
         draw_for_tie(state, log)
         return
     winner = state.tied[0] if first_card > card else state.tied[1]
-    change_points(state, winner, 1, BY_TIE, log)
+    change_points(state, winner, 1, words.BY_TIE, log)
     end_round(state, log)
 
 
@@ -161,9 +129,9 @@ def settle_fool(edition: Edition, state: State, because: int, log: Log) -> None:
             owner = seat
             fools += 1
     if fools > 1:
-        say(log, FOOLS_TOGETHER, BY_TWO_FOOLS, fools)
+        emit(log, words.FOOLS_TOGETHER, words.BY_TWO_FOOLS, fools)
     if fools == 1:
-        say(log, LONE_FOOL, because, owner)
+        emit(log, words.LONE_FOOL, because, owner)
         change_points(state, owner, -1, because, log)
         punish_worst(edition, state, owner, because, log)
 
@@ -179,7 +147,7 @@ def punish_worst(edition: Edition, state: State, fool_owner: int, because: int, 
         if seat == fool_owner or state.card[seat] != worst:
             continue
         if edition.worst_beside_fool == BOTH or seat == first_from_left(state, worst):
-            say(log, WORST_BESIDE_FOOL, because, seat, worst)
+            emit(log, words.WORST_BESIDE_FOOL, because, seat, worst)
             change_points(state, seat, -1, because, log)
 
 
@@ -209,11 +177,11 @@ def end_round(state: State, log: Log) -> None:
         state.put_away[state.card[seat]] += 1
     clear_round(state)
     if state.left < state.seats:
-        say(log, PACK_USED_UP, BY_PACK_END, state.left, state.seats)
+        emit(log, words.PACK_USED_UP, words.BY_PACK_END, state.left, state.seats)
         end_game(state, log)
         return
     state.dealer = left_of(state, state.dealer)
-    begin_round(state, BY_ROTATION, log)
+    begin_round(state, words.BY_ROTATION, log)
 
 
 @compiled
@@ -223,7 +191,7 @@ def end_game(state: State, log: Log) -> None:
     best = most_points(state)
     for seat in range(state.seats):
         if state.points[seat] == best:
-            say(log, GAME_WON, BY_MOST_POINTS, seat, best)
+            emit(log, words.GAME_WON, words.BY_MOST_POINTS, seat, best)
 
 
 @compiled

@@ -3,51 +3,16 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import (
-    NATURE,
-    NOT_NOW,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    Moves,
-    in_turn,
-    offer,
-    refuse,
-    say,
-)
+from matador.core.log import Log, MoveRecord, Moves, emit, in_turn, offer, refuse
+from matador.core.words import NATURE, NOT_NOW, UNEXPLAINED
+from matador.games.gnav import words
 from matador.games.gnav.cards import FOOL, KINDS, NO_CARD
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.exchange import exchange, stand, take_top_card
 from matador.games.gnav.rules.nature import choose_dealer, deal_card
 from matador.games.gnav.rules.question import ASKS_KNOCK, question, to_act
 from matador.games.gnav.rules.result import take_tie_card
-from matador.games.gnav.state import (
-    DEALING,
-    DRAWING,
-    LOT,
-    SEATS,
-    TURNS,
-    Edition,
-    State,
-    left_of,
-    reveal,
-)
-from matador.games.gnav.words import (
-    BY_DEALT_FOOL,
-    BY_EMPTY_STOCK,
-    BY_EXCHANGED_FOOL,
-    BY_KNOCK,
-    CARD,
-    DEALER,
-    EXCHANGE,
-    FOOL_BY_EXCHANGE,
-    KNOCK,
-    KNOCKED,
-    NO_FOOL,
-    NOTHING_IN_STOCK,
-    POINT_WON,
-    QUIET,
-    STAND,
-)
+from matador.games.gnav.state import DEALING, DRAWING, LOT, SEATS, TURNS, State, left_of, reveal
 
 
 @compiled
@@ -61,11 +26,11 @@ def choices(edition: Edition, state: State, seat: int, moves: Moves) -> int:
     if question(state) == ASKS_KNOCK:
         count = 0
         if state.card[seat] == FOOL:
-            count = offer(moves, count, seat, KNOCK)
-        return offer(moves, count, seat, QUIET)
-    count = offer(moves, 0, seat, STAND)
+            count = offer(moves, count, seat, words.KNOCK)
+        return offer(moves, count, seat, words.QUIET)
+    count = offer(moves, 0, seat, words.STAND)
     if can_exchange(state, seat):
-        count = offer(moves, count, seat, EXCHANGE)
+        count = offer(moves, count, seat, words.EXCHANGE)
     return count
 
 
@@ -78,19 +43,23 @@ def can_exchange(state: State, seat: int) -> bool:
 @compiled
 def check(edition: Edition, state: State, move: MoveRecord, log: Log) -> bool:
     """Tell whether a move is legal, or say into the log why not."""
-    if move.verb == KNOCK and got_fool_by_exchange(state, move.seat):
-        return refuse(log, FOOL_BY_EXCHANGE, BY_EXCHANGED_FOOL, move.seat)
+    if move.verb == words.KNOCK and got_fool_by_exchange(state, move.seat):
+        return refuse(log, words.FOOL_BY_EXCHANGE, words.BY_EXCHANGED_FOOL, move.seat)
     if not in_turn(log, move, to_act(state)):
         return False
     if move.seat == NATURE:
         return nature_can(state, move) or refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
-    knocking = move.verb == KNOCK or move.verb == QUIET
-    if move.verb == DEALER or move.verb == CARD or knocking != (question(state) == ASKS_KNOCK):
+    knocking = move.verb == words.KNOCK or move.verb == words.QUIET
+    if (
+        move.verb == words.DEALER
+        or move.verb == words.CARD
+        or knocking != (question(state) == ASKS_KNOCK)
+    ):
         return refuse(log, NOT_NOW, UNEXPLAINED, move.seat)
-    if move.verb == KNOCK and state.card[move.seat] != FOOL:
-        return refuse(log, NO_FOOL, BY_DEALT_FOOL, move.seat)
-    if move.verb == EXCHANGE and not can_exchange(state, move.seat):
-        return refuse(log, NOTHING_IN_STOCK, BY_EMPTY_STOCK, move.seat)
+    if move.verb == words.KNOCK and state.card[move.seat] != FOOL:
+        return refuse(log, words.NO_FOOL, words.BY_DEALT_FOOL, move.seat)
+    if move.verb == words.EXCHANGE and not can_exchange(state, move.seat):
+        return refuse(log, words.NOTHING_IN_STOCK, words.BY_EMPTY_STOCK, move.seat)
     return True
 
 
@@ -114,8 +83,8 @@ def got_fool_by_exchange(state: State, seat: int) -> bool:
 def nature_can(state: State, move: MoveRecord) -> bool:
     """Tell whether nature's move is possible."""
     if state.phase == LOT:
-        return move.verb == DEALER and 0 <= move.a < state.seats
-    return move.verb == CARD and 0 <= move.a < KINDS and state.pack[move.a] > 0
+        return move.verb == words.DEALER and 0 <= move.a < state.seats
+    return move.verb == words.CARD and 0 <= move.a < KINDS and state.pack[move.a] > 0
 
 
 @compiled
@@ -123,9 +92,9 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Carry out a legal move and log what happens."""
     if move.seat == NATURE:
         turn_up(edition, state, move.a, log)
-    elif move.verb == STAND:
+    elif move.verb == words.STAND:
         stand(edition, state, move.seat, log)
-    elif move.verb == EXCHANGE:
+    elif move.verb == words.EXCHANGE:
         exchange(edition, state, move.seat, log)
     else:
         knock_or_not(state, move, log)
@@ -147,11 +116,11 @@ def turn_up(edition: Edition, state: State, number: int, log: Log) -> None:
 @compiled
 def knock_or_not(state: State, move: MoveRecord, log: Log) -> None:
     """GN-17, GN-Q9: right after the deal the holder of a fool may knock for a point."""
-    if move.verb == KNOCK:
+    if move.verb == words.KNOCK:
         state.knocked[move.seat] = 1
         state.points[move.seat] += 1
-        say(log, KNOCKED, BY_KNOCK, move.seat)
-        say(log, POINT_WON, BY_KNOCK, move.seat, state.points[move.seat])
+        emit(log, words.KNOCKED, words.BY_KNOCK, move.seat)
+        emit(log, words.POINT_WON, words.BY_KNOCK, move.seat, state.points[move.seat])
         reveal(state, move.seat)
     if move.seat == state.dealer:
         state.phase = TURNS

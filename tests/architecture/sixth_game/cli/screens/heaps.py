@@ -8,28 +8,23 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from matador.cli.screens.look import Look, Offer, Screen
+from matador.cli.screens.display import Display, Offer, Screen
 from matador.core.words import Move
 
 
-class HeapsPainter:
+class HeapsRenderer:
     """Draws nim."""
 
     usual_players = 2
     automatic: frozenset[str] = frozenset()
     asked_of_all: frozenset[str] = frozenset()
-    unsaid: frozenset[str] = frozenset()
-    together: Mapping[str, str] = {}
-    opens: frozenset[str] = frozenset()
     guided: frozenset[str] = frozenset()
-    milestones: frozenset[str] = frozenset()
-    styles: Mapping[str, str] = {"Won": "bold green"}
 
-    def page(self, screen: Screen, look: Look) -> RenderableType:
+    def page(self, screen: Screen, display: Display) -> RenderableType:
         """Draw the heap as a row of signs."""
-        heap = Text(look.signs.back * screen.view["left"])
+        heap = Text(display.signs.back * screen.view["left"])
         numbered = [Text(f" {at}  {offer.label}") for at, offer in enumerate(screen.offers, 1)]
-        return Group(Text(screen.name, "bold"), heap, look.rule(), *screen.log, *numbered)
+        return Group(Text(screen.name, "bold"), heap, display.rule(), *screen.log, *numbered)
 
     def offers(
         self, _view: Mapping[str, Any], choices: Sequence[Move], labels: Sequence[str]
@@ -37,13 +32,13 @@ class HeapsPainter:
         """Offer every number by itself."""
         return [Offer(label, [move]) for move, label in zip(choices, labels, strict=True)]
 
-    def heard(self, text: str) -> str:
+    def normalise(self, text: str) -> str:
         """Return a typed move as it is."""
         return text
 
-    def guide(self, view: Mapping[str, Any], look: Look) -> RenderableType:
+    def guide(self, view: Mapping[str, Any], display: Display) -> RenderableType:
         """Say what decides."""
-        return Text(look.say("guide_heap", heap=look.board["heap"]))
+        return Text(display.say("guide_heap", heap=display.board["heap"]))
 
 
-PAINTER = HeapsPainter()
+RENDERER = HeapsRenderer()

@@ -5,9 +5,9 @@ from matador.games.heaps import people, rules, words
 
 FAMILY = Family(
     name="heaps",
-    state=rules.STATE,
+    state=rules.State,
     words=words.WORDS,
-    shape=words.SHAPE,
+    shape=rules.SHAPE,
     sums=words.SUMS,
     deal=rules.deal,
     to_act=rules.to_act,
@@ -15,7 +15,6 @@ FAMILY = Family(
     chances=rules.chances,
     check=rules.check,
     apply=rules.apply,
-    look=rules.look,
     score=rules.score,
     won=rules.won,
     rounds=rules.rounds,
@@ -27,7 +26,6 @@ FAMILY = Family(
     board_keys=people.HeapBoard,
     board_names=people.NAMES,
     question=people.ask,
-    asked=people.ASKED,
+    question_kinds=people.QUESTION_KINDS,
     forms=people.forms,
-    hides=False,
 )

@@ -9,7 +9,7 @@ from matador.core import editions
 from matador.core.errors import BadPosition
 from matador.core.forms import Amount, Form, Shaper
 from matador.core.positions import TABLE_KEYS, Reader
-from matador.core.questions import Asked, Question, asked
+from matador.core.questions import Question, QuestionKind, question_kind
 from matador.core.words import NATURE, NOBODY
 from matador.games.heaps.rules import SEATS, Edition, State, most
 from matador.games.heaps.words import TAKE, WORDS
@@ -35,9 +35,9 @@ NAMES: Mapping[str, tuple[str, ...]] = {
 }
 """What the page's plain table labels: facts, facts that name players, arguments of moves."""
 
-ASKED: Mapping[str, Asked] = {
-    "lot": asked("Nature: who begins."),
-    "take": asked(
+QUESTION_KINDS: Mapping[str, QuestionKind] = {
+    "lot": question_kind("Nature: who begins."),
+    "take": question_kind(
         "How many counters do you take?",
         left="number: counters in the heap",
         most="number: how many may be taken",

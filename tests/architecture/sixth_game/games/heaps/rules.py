@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
-import numpy as np
+from typing import Annotated
 
 from matador.core.compiled import compiled
-from matador.core.records import INT
-from matador.core.words import (
-    NATURE,
-    NOBODY,
-    NOT_NOW,
-    UNEXPLAINED,
-    Log,
-    MoveRecord,
-    Moves,
-    chance,
-    in_turn,
-    offer,
-    refuse,
-    say,
-)
+from matador.core.editions import Shape, between, one_of
+from matador.core.log import Log, MoveRecord, Moves, chance, emit, in_turn, offer, refuse
+from matador.core.records import Record
+from matador.core.words import NATURE, NOBODY, NOT_NOW, UNEXPLAINED
 from matador.games.heaps.words import (
+    BECAUSE,
     BEGINS,
     BY_LAST,
     BY_LOT,
@@ -36,11 +24,38 @@ from matador.games.heaps.words import (
     WON,
 )
 
-Edition: TypeAlias = Any
-State: TypeAlias = Any
-
 SEATS = 2
-STATE = np.dtype([("seats", INT), ("left", INT), ("turn", INT), ("winner", INT)])
+
+
+class Edition(Record):
+    """The rules in force."""
+
+    players_least: Annotated[int, between(2, 2)]
+    """The fewest players."""
+    players_most: Annotated[int, between(2, 2)]
+    """The most players."""
+    heap: Annotated[int, between(1, 1_000)]
+    """How many counters the heap has at the start."""
+    most_taken: Annotated[int, between(1, 9)]
+    """How many counters a player may take at once."""
+    last_counter: Annotated[int, one_of("wins", "loses")]
+    """What taking the last counter does."""
+
+
+SHAPE = Shape("heaps", Edition, BECAUSE)
+
+
+class State(Record):
+    """A heap at one moment."""
+
+    seats: int
+    """How many play."""
+    left: int
+    """How many counters are left."""
+    turn: int
+    """Who moves: a seat, NATURE or NOBODY."""
+    winner: int
+    """Who has won, NOBODY before the end."""
 
 
 @compiled
@@ -102,11 +117,11 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
     """Carry out a legal move."""
     if move.verb == FIRST:
         state.turn = move.a
-        say(log, BEGINS, BY_LOT, move.a)
+        emit(log, BEGINS, BY_LOT, move.a)
         return
     before = state.left
     state.left -= move.a
-    say(log, TAKEN, BY_TAKING, move.seat, before, move.a, state.left)
+    emit(log, TAKEN, BY_TAKING, move.seat, before, move.a, state.left)
     state.turn = SEATS - 1 - move.seat
     if state.left == 0:
         end(edition, state, move.seat, log)
@@ -115,19 +130,10 @@ def apply(edition: Edition, state: State, move: MoveRecord, log: Log) -> None:
 @compiled
 def end(edition: Edition, state: State, seat: int, log: Log) -> None:
     """NI-4: the last counter decides."""
-    say(log, LAST_TAKEN, BY_LAST, seat)
+    emit(log, LAST_TAKEN, BY_LAST, seat)
     state.winner = SEATS - 1 - seat if edition.last_counter == LOSES else seat
     state.turn = NOBODY
-    say(log, WON, BY_LAST, state.winner)
-
-
-@compiled
-def look(edition: Edition, state: State, seat: int, seen: State) -> None:
-    """Copy everything: nothing is hidden."""
-    seen.seats = state.seats
-    seen.left = state.left
-    seen.turn = state.turn
-    seen.winner = state.winner
+    emit(log, WON, BY_LAST, state.winner)
 
 
 @compiled

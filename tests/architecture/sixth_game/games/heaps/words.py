@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from matador.core.editions import Rule, Shape
+from matador.core.meaning import event, refusal
 from matador.core.words import COMMON, Words, event_kinds, move_kinds
 
 MOVES = move_kinds("first {seat}", "take {counters:number}")
 FIRST, TAKE = range(len(MOVES))
 
 EVENTS = event_kinds(
-    Begins="seat",
-    Taken="seat before:number counters:number left:number",
-    LastTaken="seat",
-    Won="seat",
-    NotSoMany="counters:number most:number",
+    Begins=event("seat", opens="turn"),
+    Taken=event("seat before:number counters:number left:number"),
+    LastTaken=event("seat", importance="key"),
+    Won=event("seat", flow="bank > seat: 1", importance="key", tone="gain"),
+    NotSoMany=refusal("counters:number most:number"),
 )
 BEGINS, TAKEN, LAST_TAKEN, WON, NOT_SO_MANY = range(len(COMMON), len(COMMON) + len(EVENTS))
 
@@ -23,17 +23,4 @@ BY_LOT, BY_TAKING, BY_LAST = range(1, 1 + len(BECAUSE))
 SUMS = {"Taken": "{before} - {counters} = {left}"}
 WORDS = Words(MOVES, EVENTS, BECAUSE, {})
 
-LAST_COUNTER_RULES = ("wins", "loses")
 WINS, LOSES = range(2)
-
-SHAPE = Shape(
-    "heaps",
-    (
-        Rule("players_least", least=2, most=2),
-        Rule("players_most", least=2, most=2),
-        Rule("heap", least=1, most=1_000),
-        Rule("most_taken", least=1, most=9),
-        Rule("last_counter", LAST_COUNTER_RULES),
-    ),
-    BECAUSE,
-)

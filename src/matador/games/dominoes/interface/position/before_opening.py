@@ -7,9 +7,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from matador.core.errors import BadPosition
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.interface.position.history import is_quiet
 from matador.games.dominoes.rules.nature import OUT_OF_LOT, hand_size
-from matador.games.dominoes.state import NO_TILE, Edition, State
+from matador.games.dominoes.state import NO_TILE, State
 from matador.games.dominoes.tiles import ALL_TILES, PIPS_OF, TILES
 
 

@@ -8,20 +8,12 @@ from __future__ import annotations
 
 from matador.core.errors import BadPosition
 from matador.core.sentences import Sentence
+from matador.games.dominoes.edition import ALWAYS, HARD, NON_MATADOR, Edition
 from matador.games.dominoes.rules.placing import can_lay, extend_line, sevens_in_hand, zero_is_free
 from matador.games.dominoes.rules.scoring import drawable, is_blocked
 from matador.games.dominoes.rules.turns import DRAW_LIMIT, draws_left, may_draw
-from matador.games.dominoes.state import (
-    CROSSWISE,
-    DRAWING,
-    FIRST,
-    JOINED,
-    OVER,
-    Edition,
-    State,
-)
+from matador.games.dominoes.state import CROSSWISE, DRAWING, FIRST, JOINED, OVER, State
 from matador.games.dominoes.tiles import MATADORS, TILE_NAMES, TILES
-from matador.games.dominoes.words import ALWAYS, HARD, NON_MATADOR
 
 
 def is_quiet(state: State, at: int) -> bool:

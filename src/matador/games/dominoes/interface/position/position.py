@@ -8,6 +8,7 @@ from typing import Any
 from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader
 from matador.core.words import NOBODY
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.interface.position.before_opening import check_dealing, check_lot
 from matador.games.dominoes.interface.position.reachability import least_deal
 from matador.games.dominoes.interface.position.tiles_in_play import OUT, lay_out
@@ -23,7 +24,6 @@ from matador.games.dominoes.state import (
     OVER,
     PHASES,
     WAYS,
-    Edition,
     State,
 )
 from matador.games.dominoes.tiles import TILE_NAMES, TILES

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from matador.core.errors import BadPosition
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.interface.position.history import (
     begins_with_its_first,
     confirm_past,
@@ -29,15 +30,7 @@ from matador.games.dominoes.rules.scoring import (
     lightest,
     pips_of_others,
 )
-from matador.games.dominoes.state import (
-    DEALING,
-    LOT,
-    NOT_BEGUN,
-    OPENING,
-    OVER,
-    Edition,
-    State,
-)
+from matador.games.dominoes.state import DEALING, LOT, NOT_BEGUN, OPENING, OVER, State
 from matador.games.dominoes.tiles import ALL_TILES, MATADORS, PIPS_OF, TILE_NAMES, pips
 
 ALL_PIPS = sum(PIPS_OF)

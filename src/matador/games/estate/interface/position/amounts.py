@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.core.errors import BadPosition
-from matador.games.estate.edition import PAY_PER_BUILDING
-from matador.games.estate.state import Edition, State
-from matador.games.estate.words import BY_BUILDING_CARD, BY_TAX_PERCENT, LETTER_STEP
+from matador.games.estate.edition import PAY_PER_BUILDING, Edition
+from matador.games.estate.reasons import BY_BUILDING_CARD, BY_TAX_PERCENT
+from matador.games.estate.state import Claim, Debt, State
+from matador.games.estate.words import LETTER_STEP
 
 
 def arrange_figures(edition: Edition, state: State) -> None:
@@ -26,27 +25,27 @@ def arrange_figures(edition: Edition, state: State) -> None:
             )
 
 
-def _let_be_itself(record: Any, amount: int) -> None:
+def _let_be_itself(record: Claim | Debt, amount: int) -> None:
     if not record.base and not record.times:
         record.base, record.times = amount, 1
 
 
-def _figures_fit(edition: Edition, state: State, debt: Any) -> bool:
+def _figures_fit(edition: Edition, state: State, debt: Debt) -> bool:
     """Tell whether a debt is what its figures come to, less what lots have stood for."""
     if not debt.base and not debt.times:
         return True
     if debt.deed >= 0:
-        return bool(debt.creditor >= 0 and debt.base * debt.times >= debt.amount)
+        return debt.creditor >= 0 and debt.base * debt.times >= debt.amount
     if debt.because == BY_TAX_PERCENT:
-        return bool(debt.base * debt.times // 100 == debt.amount)
+        return debt.base * debt.times // 100 == debt.amount
     return debt.because == BY_BUILDING_CARD and debt.amount == _repairs(edition, state, debt)
 
 
-def _repairs(edition: Edition, state: State, debt: Any) -> int:
+def _repairs(edition: Edition, state: State, debt: Debt) -> int:
     """Return what the card on the table asks for so many houses and hotels, -1 if another lies."""
     letter, number = divmod(state.card - 1, LETTER_STEP)
     if letter != edition.deck_letter[state.deck] or number >= edition.cards_in[state.deck]:
         return -1
     card = edition.card[state.deck][number]
     fits = card.effect == PAY_PER_BUILDING
-    return int(debt.base * card.a + debt.times * card.b) if fits else -1
+    return debt.base * card.a + debt.times * card.b if fits else -1

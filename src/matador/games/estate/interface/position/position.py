@@ -16,6 +16,7 @@ from matador.games.estate.edition import (
     TAX,
     TO_HOUSES,
     UTILITY,
+    Edition,
 )
 from matador.games.estate.geometry import (
     DEED_AT,
@@ -63,7 +64,6 @@ from matador.games.estate.state import (
     TAX_STEP,
     UTILITY_STEP,
     WINDOW,
-    Edition,
     State,
     give_deed,
     is_mortgaged,

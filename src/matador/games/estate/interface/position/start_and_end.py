@@ -6,15 +6,12 @@ from typing import Any
 
 from matador.core.errors import BadPosition
 from matador.core.positions import Reader, whole
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import DEED_SQUARES, DEEDS
 from matador.games.estate.rules.bankruptcy import ends_the_game
-from matador.games.estate.rules.turns import (
-    NOT_IN_ORDER,
-    NOT_THROWN,
-    bell_bars_round,
-    is_last_round,
-)
-from matador.games.estate.state import BANK, DEALING, ORDER, Edition, State
+from matador.games.estate.rules.start import NOT_IN_ORDER, NOT_THROWN
+from matador.games.estate.rules.turns import bell_bars_round, is_last_round
+from matador.games.estate.state import BANK, DEALING, ORDER, State
 
 NOT_AMONG_THEM = 0
 """How a position writes a seat that throws no more for the start."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
-from matador.games.estate.edition import BARS_LOT
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import BARS_LOT, Edition
 from matador.games.estate.geometry import (
     GROUP_DEEDS,
     GROUP_OF,
@@ -13,7 +14,6 @@ from matador.games.estate.geometry import (
 from matador.games.estate.rules.money import pay_to_bank
 from matador.games.estate.state import (
     HOTEL,
-    Edition,
     State,
     group_is_mortgaged,
     is_mortgaged,
@@ -21,22 +21,6 @@ from matador.games.estate.state import (
     owns_group,
     set_level,
 )
-from matador.games.estate.words import (
-    BUILT,
-    BY_BUILDING,
-    BY_HOTEL,
-    FULLY_BUILT,
-    GROUP_INCOMPLETE,
-    GROUP_MORTGAGED,
-    NO_HOTELS_LEFT,
-    NO_HOUSES_LEFT,
-    NOT_A_STREET,
-    NOT_ENOUGH_CASH,
-    NOT_EVEN,
-    NOT_YOURS,
-)
-
-NO_PROBLEM = 0
 
 
 @compiled
@@ -75,18 +59,18 @@ def lot_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     DA-35, SV-36, DE-85: a hotel after four houses on every lot; DA-36, DE-88: one hotel.
     """
     if state.owner[deed] != seat:
-        return NOT_YOURS
+        return events.NOT_YOURS
     if not is_street(deed):
-        return NOT_A_STREET
+        return events.NOT_A_STREET
     if not owns_group(state, seat, GROUP_OF[deed]):
-        return GROUP_INCOMPLETE
+        return events.GROUP_INCOMPLETE
     bars_lot = edition.mortgage_bars_building == BARS_LOT
     if is_mortgaged(state, deed) or (not bars_lot and group_is_mortgaged(state, deed)):
-        return GROUP_MORTGAGED
+        return events.GROUP_MORTGAGED
     if state.level[deed] == HOTEL:
-        return FULLY_BUILT
+        return events.FULLY_BUILT
     even = rung(edition, state.level[deed]) == lowest_rung(edition, state, deed)
-    return NO_PROBLEM if even else NOT_EVEN
+    return NO_PROBLEM if even else events.NOT_EVEN
 
 
 @compiled
@@ -108,9 +92,9 @@ def build_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     if problem != NO_PROBLEM:
         return problem
     if stock_for(edition, state, deed) == 0:
-        return NO_HOTELS_LEFT if wants_hotel(edition, state, deed) else NO_HOUSES_LEFT
+        return events.NO_HOTELS_LEFT if wants_hotel(edition, state, deed) else events.NO_HOUSES_LEFT
     enough = state.cash[seat] >= house_price(edition, deed)
-    return NO_PROBLEM if enough else NOT_ENOUGH_CASH
+    return NO_PROBLEM if enough else events.NOT_ENOUGH_CASH
 
 
 @compiled
@@ -134,14 +118,14 @@ def put_building(
     else:
         state.houses_left -= 1
     set_level(state, deed, level_of_rung(edition, place + 1))
-    say(log, kind, because, seat, deed, state.level[deed], price)
+    emit(log, kind, because, seat, deed, state.level[deed], price)
 
 
 @compiled
 def build(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None:
     """Buy a building at the printed price."""
-    because = BY_HOTEL if wants_hotel(edition, state, deed) else BY_BUILDING
-    put_building(edition, state, seat, deed, house_price(edition, deed), BUILT, because, log)
+    because = reasons.BY_HOTEL if wants_hotel(edition, state, deed) else reasons.BY_BUILDING
+    put_building(edition, state, seat, deed, house_price(edition, deed), events.BUILT, because, log)
 
 
 @compiled

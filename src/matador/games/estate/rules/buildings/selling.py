@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
 from matador.games.estate.edition import (
     LOWER_GROUP,
     NAMED_LEVEL,
     SELL_ALL_HOTELS,
     WHOLE,
+    Edition,
 )
 from matador.games.estate.geometry import GROUP_DEEDS, GROUP_OF, GROUP_SIZE
 from matador.games.estate.rules.buildings.building import lowest_rung, rung
 from matador.games.estate.rules.money import bank_pays
-from matador.games.estate.state import HOTEL, Edition, State, is_street, set_level
-from matador.games.estate.words import (
-    BY_HOTEL_SHORTAGE,
-    BY_SELLING,
-    HOTEL_CANNOT_BREAK,
-    LEVEL_NOT_POSSIBLE,
-    NOT_EVEN,
-    NOT_YOURS,
-    NOTHING_BUILT,
-    SOLD,
-)
-
-NO_PROBLEM = 0
+from matador.games.estate.state import HOTEL, State, is_street, set_level
 
 
 @compiled
@@ -109,15 +99,15 @@ def sells_evenly(edition: Edition, state: State, deed: int) -> bool:
 def sell_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     """DA-39, SV-42, DE-97: sell back to the bank; DE-90: a hotel that becomes houses needs them."""
     if state.owner[deed] != seat:
-        return NOT_YOURS
+        return events.NOT_YOURS
     if state.level[deed] == 0:
-        return NOTHING_BUILT
+        return events.NOTHING_BUILT
     if not sells_evenly(edition, state, deed):
-        return NOT_EVEN
+        return events.NOT_EVEN
     if state.level[deed] != HOTEL or edition.hotel_sale == WHOLE or hotel_breaks(edition, state):
         return NO_PROBLEM
     sells = edition.hotel_shortage == LOWER_GROUP or edition.hotel_shortage == SELL_ALL_HOTELS
-    return NO_PROBLEM if sells else HOTEL_CANNOT_BREAK
+    return NO_PROBLEM if sells else events.HOTEL_CANNOT_BREAK
 
 
 @compiled
@@ -126,7 +116,7 @@ def sell(edition: Edition, state: State, seat: int, deed: int, log: Log) -> None
     if sells_whole(edition, state, deed):
         sell_lot(edition, state, seat, deed, log)
     elif state.level[deed] != HOTEL or hotel_breaks(edition, state):
-        take_down(edition, state, seat, deed, BY_SELLING, log)
+        take_down(edition, state, seat, deed, reasons.BY_SELLING, log)
     elif edition.hotel_shortage == LOWER_GROUP:
         lower_group(edition, state, seat, deed, highest_level_shown(edition, state, deed), log)
     else:
@@ -148,7 +138,7 @@ def take_down(edition: Edition, state: State, seat: int, deed: int, because: int
     amount = paid // 2
     state.paid[deed][place - 1] = 0
     bank_pays(state, seat, amount)
-    say(log, SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
+    emit(log, events.SOLD, because, seat, deed, state.level[deed], amount, paid, sold)
 
 
 @compiled
@@ -158,7 +148,7 @@ def lower_group(edition: Edition, state: State, seat: int, deed: int, most: int,
     for place in range(GROUP_SIZE[group]):
         lot = GROUP_DEEDS[group][place]
         while rung(edition, state.level[lot]) > most:
-            take_down(edition, state, seat, lot, BY_HOTEL_SHORTAGE, log)
+            take_down(edition, state, seat, lot, reasons.BY_HOTEL_SHORTAGE, log)
 
 
 @compiled
@@ -178,7 +168,7 @@ def sell_all_hotels(edition: Edition, state: State, seat: int, deed: int, log: L
         lot = GROUP_DEEDS[group][place]
         if state.level[lot] == HOTEL:
             while state.level[lot] > 0:
-                take_down(edition, state, seat, lot, BY_HOTEL_SHORTAGE, log)
+                take_down(edition, state, seat, lot, reasons.BY_HOTEL_SHORTAGE, log)
     if edition.even_selling:
         lower_group(edition, state, seat, deed, lowest_rung(edition, state, deed) + 1, log)
 
@@ -187,17 +177,18 @@ def sell_all_hotels(edition: Edition, state: State, seat: int, deed: int, log: L
 def lower_problem(edition: Edition, state: State, seat: int, deed: int, level: int) -> int:
     """PR-15, German: a group with hotels may be sold down to a level named."""
     if state.owner[deed] != seat:
-        return NOT_YOURS
+        return events.NOT_YOURS
     if state.level[deed] == 0 or not is_street(deed):
-        return NOTHING_BUILT
+        return events.NOTHING_BUILT
     if edition.hotel_sale == WHOLE or edition.hotel_shortage != NAMED_LEVEL:
-        return LEVEL_NOT_POSSIBLE
+        return events.LEVEL_NOT_POSSIBLE
     if hotel_breaks(edition, state):
-        return LEVEL_NOT_POSSIBLE
+        return events.LEVEL_NOT_POSSIBLE
     if highest_rung(edition, state, deed) <= edition.hotel_after:
-        return LEVEL_NOT_POSSIBLE
+        return events.LEVEL_NOT_POSSIBLE
     named = 0 <= level <= edition.hotel_after
-    return NO_PROBLEM if named and can_show(edition, state, deed, level) else LEVEL_NOT_POSSIBLE
+    possible = named and can_show(edition, state, deed, level)
+    return NO_PROBLEM if possible else events.LEVEL_NOT_POSSIBLE
 
 
 @compiled
@@ -241,7 +232,7 @@ def sell_lot(edition: Edition, state: State, seat: int, deed: int, log: Log) -> 
     sold = int(state.level[deed])
     clear_lot(state, deed)
     bank_pays(state, seat, amount)
-    say(log, SOLD, BY_SELLING, seat, deed, 0, amount, paid, sold)
+    emit(log, events.SOLD, reasons.BY_SELLING, seat, deed, 0, amount, paid, sold)
 
 
 @compiled

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
-from matador.core.words import Log, say
-from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE
+from matador.core.log import NO_PROBLEM, Log, emit
+from matador.games.estate import events, reasons
+from matador.games.estate.edition import BARS_GROUP, NUMBER, TO_HOUSES, WHO_CAN_RAISE, Edition
 from matador.games.estate.geometry import GROUP_OF, SISTERS, STREETS
 from matador.games.estate.rules.auction import NOT_ASKING, end_asking, open_sale
 from matador.games.estate.rules.bankruptcy import raised_but_for
@@ -23,27 +24,13 @@ from matador.games.estate.rules.buildings.stuck_hotels import hotels_of
 from matador.games.estate.state import (
     BUILDING_SALE,
     NOBODY_YET,
-    Edition,
     State,
     in_groups_of,
     left_of,
     next_seat,
     whole_groups,
 )
-from matador.games.estate.words import (
-    ASKED,
-    BUILDING_AUCTION,
-    BY_SHORTAGE_AUCTION,
-    DIFFERENT_BUILDING,
-    NOT_ENOUGH_CASH,
-    REQUEST_LAPSED,
-    TOO_MANY_BUILDINGS,
-    WANTS,
-    WANTS_MANY,
-    WANTS_NONE,
-)
 
-NO_PROBLEM = 0
 ASKING_HOUSES, ASKING_HOTELS = 1, 2
 NOTHING_NAMED = 1 << 30
 
@@ -74,7 +61,7 @@ def ordered_at_once(edition: Edition, state: State, seat: int, deed: int) -> int
 def order_problem(edition: Edition, state: State, seat: int, deed: int, number: int) -> int:
     """Tell why a number of buildings is too high or too low for a lot that can be built on."""
     fits = 1 <= number <= most_wanted(edition, state, seat, deed)
-    return NO_PROBLEM if fits else TOO_MANY_BUILDINGS
+    return NO_PROBLEM if fits else events.TOO_MANY_BUILDINGS
 
 
 @compiled
@@ -175,9 +162,9 @@ def want(state: State, seat: int, deed: int, number: int, log: Log) -> None:
     state.wants[seat] = deed + 1
     state.wanted[seat] = number
     if number == 1:
-        say(log, WANTS, BY_SHORTAGE_AUCTION, seat, deed)
+        emit(log, events.WANTS, reasons.BY_SHORTAGE_AUCTION, seat, deed)
     else:
-        say(log, WANTS_MANY, BY_SHORTAGE_AUCTION, seat, deed, number)
+        emit(log, events.WANTS_MANY, reasons.BY_SHORTAGE_AUCTION, seat, deed, number)
 
 
 @compiled
@@ -190,7 +177,7 @@ def ask_next(edition: Edition, state: State, after: int, log: Log) -> None:
         unasked = (state.asked >> seat) & 1 == 0
         if unasked and could_want(edition, state, seat, hotels, least_named(edition, state)) > 0:
             state.to_ask = seat
-            say(log, ASKED, BY_SHORTAGE_AUCTION, seat)
+            emit(log, events.ASKED, reasons.BY_SHORTAGE_AUCTION, seat)
             return
     settle_requests(edition, state, log)
 
@@ -209,13 +196,13 @@ def least_named(edition: Edition, state: State) -> int:
 def request_problem(edition: Edition, state: State, seat: int, deed: int) -> int:
     """Tell why an asked seat cannot name a lot."""
     problem = build_problem(edition, state, seat, deed)
-    if problem == NOT_ENOUGH_CASH:
+    if problem == events.NOT_ENOUGH_CASH:
         if can_reach(edition, state, seat, deed, least_named(edition, state)):
             problem = NO_PROBLEM
     if problem != NO_PROBLEM:
         return problem
     same = wants_hotel(edition, state, deed) == (state.asking == ASKING_HOTELS)
-    return NO_PROBLEM if same else DIFFERENT_BUILDING
+    return NO_PROBLEM if same else events.DIFFERENT_BUILDING
 
 
 @compiled
@@ -228,7 +215,7 @@ def answer_request(
         want(state, seat, deed, number, log)
     else:
         state.asked |= 1 << seat
-        say(log, WANTS_NONE, BY_SHORTAGE_AUCTION, seat)
+        emit(log, events.WANTS_NONE, reasons.BY_SHORTAGE_AUCTION, seat)
     ask_next(edition, state, seat, log)
 
 
@@ -266,7 +253,7 @@ def build_requests(edition: Edition, state: State, log: Log) -> None:
         number = int(state.wanted[seat])
         while number > 0 and lot >= 0 and stock_asked(state) > 0:
             if state.cash[seat] < house_price(edition, lot):
-                say(log, REQUEST_LAPSED, BY_SHORTAGE_AUCTION, seat, lot)
+                emit(log, events.REQUEST_LAPSED, reasons.BY_SHORTAGE_AUCTION, seat, lot)
                 number = 0
             else:
                 build(edition, state, seat, lot, log)
@@ -291,7 +278,7 @@ def open_building_sale(edition: Edition, state: State, log: Log) -> None:
         if state.wants[seat] == 0:
             passed |= 1 << seat
     least = least_named(edition, state)
-    say(log, BUILDING_AUCTION, BY_SHORTAGE_AUCTION, least, stock_asked(state))
+    emit(log, events.BUILDING_AUCTION, reasons.BY_SHORTAGE_AUCTION, least, stock_asked(state))
     open_sale(state, BUILDING_SALE, 0, next_seat(state, state.threw), least, passed)
 
 

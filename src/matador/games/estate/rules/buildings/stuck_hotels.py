@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import (
     DEEDS,
     GROUP_DEEDS,
@@ -14,7 +15,7 @@ from matador.games.estate.geometry import (
 from matador.games.estate.rules.buildings.selling import (
     group_houses,
 )
-from matador.games.estate.state import HOTEL, Edition, State, in_groups_of
+from matador.games.estate.state import HOTEL, State, in_groups_of
 
 NO_LOT = -1
 

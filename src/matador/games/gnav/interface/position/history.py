@@ -19,9 +19,9 @@ from matador.games.gnav.cards import (
     NO_CARD,
     PACK,
 )
+from matador.games.gnav.edition import BOTH, PAYS, Edition
 from matador.games.gnav.rules.invariants import face_down
-from matador.games.gnav.state import DEALING, OVER, TIE, Edition, State
-from matador.games.gnav.words import BOTH, PAYS
+from matador.games.gnav.state import DEALING, OVER, TIE, State
 
 
 def count_rounds(state: State, said: object) -> int:

@@ -9,6 +9,7 @@ from matador.core.errors import BadPosition
 from matador.core.positions import TABLE_KEYS, Reader, place, whole
 from matador.core.words import NOBODY
 from matador.games.gnav.cards import CARD_NAMES, COPIES, KINDS, NO_CARD
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.interface.position.history import check_discards, check_points, count_rounds
 from matador.games.gnav.interface.position.round_history import (
     Told,
@@ -17,17 +18,7 @@ from matador.games.gnav.interface.position.round_history import (
     play_round,
 )
 from matador.games.gnav.rules.question import to_act
-from matador.games.gnav.state import (
-    DEALING,
-    LOT,
-    OVER,
-    PHASES,
-    TIE,
-    TURNS,
-    Edition,
-    State,
-    left_of,
-)
+from matador.games.gnav.state import DEALING, LOT, OVER, PHASES, TIE, TURNS, State, left_of
 
 KEYS = (
     "phase",
@@ -54,9 +45,9 @@ def card_name(card: int) -> str | None:
     return None if card == NO_CARD else CARD_NAMES[card]
 
 
-def counts(numbers: Any) -> dict[str, int]:
+def counts(numbers: list[int]) -> dict[str, int]:
     """Name the kinds that are counted, the highest first."""
-    return {CARD_NAMES[k]: int(numbers[k]) for k in reversed(range(KINDS)) if numbers[k]}
+    return {CARD_NAMES[k]: numbers[k] for k in reversed(range(KINDS)) if numbers[k]}
 
 
 def describe(edition: Edition, state: State) -> dict[str, Any]:

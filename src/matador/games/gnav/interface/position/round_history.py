@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from matador.core.errors import BadPosition
-from matador.core.records import plain
-from matador.core.words import LOG, NATURE, Log, move_record
+from matador.core.log import Log, move_record
+from matador.core.words import NATURE
 from matador.games.gnav.cards import (
     CARD_NAMES,
     CUCKOO,
@@ -20,6 +20,7 @@ from matador.games.gnav.cards import (
     NO_CARD,
     refuses,
 )
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.invariants import face_down
 from matador.games.gnav.rules.nature import begin_round
 from matador.games.gnav.rules.result import highest_from_left, settle_fool, sharer_of
@@ -32,7 +33,6 @@ from matador.games.gnav.state import (
     PHASES,
     TIE,
     TURNS,
-    Edition,
     State,
     give_card,
     reveal,
@@ -68,7 +68,7 @@ def play_round(edition: Edition, state: State, phase: int, told: Told) -> None:
     """Deal the cards as they must have been dealt, and play up to the phase and turn told."""
     if phase == DRAWING and state.left == 0:
         raise BadPosition("'phase' cannot be 'drawing': the pack is empty, so all keep their cards")
-    order, log = turn_order(state), plain(LOG)
+    order, log = turn_order(state), Log()
     dealt, verbs = told.hands, list[int]()
     if phase in (TURNS, DRAWING):
         dealt, verbs = unplay(order, told)
@@ -173,7 +173,7 @@ def lay_open(edition: Edition, state: State, told: Told) -> None:
     for seat in told.knocked:
         state.knocked[seat] = 1
         state.points[seat] += 1
-    settle_fool(edition, state, BY_LONE_FOOL, plain(LOG))
+    settle_fool(edition, state, BY_LONE_FOOL, Log())
     state.tied[0] = highest_from_left(state)
     state.tied[1] = sharer_of(state, state.tied[0])
     state.tie_card = told.tie_card

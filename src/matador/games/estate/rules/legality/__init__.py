@@ -1,0 +1,1 @@
+"""Whether a move is legal, or the reason why not."""
