@@ -87,8 +87,9 @@ icons: $(DEV) page ## Draw the icons of the page and the picture of its link int
 golden: $(DEV) ## Write the golden games again; review them as a diff
 	$(BIN)/python tests/golden/regenerate.py
 
-mutants: $(DEV) ## Break every rule once and see that its tests notice
-	$(BIN)/python tests/mutants/breaker.py
+mutants: $(DEV) ## Break every rule once, then sample mutants elsewhere: ROOM=server, COUNT=n, SEED=n
+	$(BIN)/python tests/mutants/breaker.py $(addprefix --room ,$(ROOM)) \
+		$(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
 generate: $(DEV) ## Run every example of README and docs and write down what it prints
 	$(BIN)/python docs/_ext/generate.py
@@ -149,7 +150,7 @@ $(BENCH): requirements/bench.txt $(RUN)
 
 $(BOARDGAME): bench/boardgame/package.json $(VENV)
 	@command -v npm >/dev/null || { echo "boardgame.io needs Node and npm; Matador alone is" \
-		"measured by $(BIN)/python bench/load.py --house matador"; exit 1; }
+		"measured by $(BIN)/python bench/load.py --server matador"; exit 1; }
 	@mkdir -p $(@D)
 	@cp $< $(@D)
 	npm install --prefix $(@D) --no-audit --no-fund --no-package-lock

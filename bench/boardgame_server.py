@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 from crowd import Command, Crowd, Seat, Table
-from servers import SEATS, House
+from servers import SEATS, Server
 
 SERVER = Path(__file__).parent / "boardgame" / "server.cjs"
 
 
-class Boardgame(House):
+class BoardgameServer(Server):
     """boardgame.io, in memory."""
 
     name = "boardgame.io, memory"
@@ -28,7 +28,7 @@ class Boardgame(House):
         return Match(crowd, number)
 
 
-class BoardgameFiles(Boardgame):
+class BoardgameFileServer(BoardgameServer):
     """boardgame.io, in flat files."""
 
     name = "boardgame.io, files"
@@ -97,13 +97,13 @@ class Player(Seat):
         if waiting and waiting.id == self.player and 0 < waiting.version <= state.version:
             waiting.settle(at, waiting.version)
 
-    async def emit(self, *said: Any) -> None:
+    async def emit(self, *parts: Any) -> None:
         """Say something in their protocol."""
-        await self.say(self.frame(*said))
+        await self.say(self.frame(*parts))
 
-    def frame(self, *said: Any) -> str:
+    def frame(self, *parts: Any) -> str:
         """Return an event as socket.io writes it."""
-        return f"42/estate,{json.dumps(said)}"
+        return f"42/estate,{json.dumps(parts)}"
 
 
 class Match(Table):
@@ -113,26 +113,26 @@ class Match(Table):
 
     async def open(self) -> None:
         """Create a match and join it."""
-        house = self.crowd.house
-        created = await house.post("/games/estate/create", {"numPlayers": SEATS})
+        server = self.crowd.server
+        created = await server.post("/games/estate/create", {"numPlayers": SEATS})
         self.id = created["matchID"]
-        address = f"ws://{house.base}/socket.io/?EIO=4&transport=websocket"
+        address = f"ws://{server.base}/socket.io/?EIO=4&transport=websocket"
         seats = [Player(self, address, None, "")]
         for number in range(SEATS):
             wish = {"playerID": str(number), "playerName": f"Seat {number}"}
-            joined = await house.post(f"/games/estate/{self.id}/join", wish)
+            joined = await server.post(f"/games/estate/{self.id}/join", wish)
             seats.insert(number, Player(self, address, str(number), joined["playerCredentials"]))
         await self.sit_down(seats)
 
     def command(self, out_of_turn: bool) -> tuple[Seat, str, Command] | None:
         """Let whoever is on turn throw; out of turn another makes an offer."""
         chance, turn = self.crowd.chance, self.seats[0].turn
-        number, move, given = turn, "roll", []
+        number, move, arguments = turn, "roll", []
         if out_of_turn:
             number = chance.choice([seat for seat in range(SEATS) if seat != turn])
-            move, given = "offer", [chance.randrange(40), chance.randrange(1_000)]
+            move, arguments = "offer", [chance.randrange(40), chance.randrange(1_000)]
         seat = self.seats[number]
-        payload = {"type": move, "args": given, "playerID": seat.player}
+        payload = {"type": move, "args": arguments, "playerID": seat.player}
         action = {"type": "MAKE_MOVE", "payload": {**payload, "credentials": seat.credentials}}
         seen = seat.versions[-1]
         text = seat.frame("update", action, seen, self.id, seat.player)

@@ -84,8 +84,8 @@ def compiled(game: str, players: int) -> Runner:
     """Return our compiled simulation."""
 
     def play(count: int) -> Pace:
-        found = matador.simulate(game, players, count, seed=SEED, progress=False)
-        return Pace(found.moves, found.decisions, found.seconds)
+        summary = matador.simulate(game, players, count, seed=SEED, progress=False)
+        return Pace(summary.moves, summary.decisions, summary.seconds)
 
     return Runner(f"{game}, compiled", players, play)
 
@@ -171,23 +171,25 @@ def ratio(runner: Runner, peer: Runner | None, speed: str) -> float | None:
     return round(getattr(runner, speed) / getattr(peer, speed), 2) if peer else None
 
 
-def table(found: dict[str, Any]) -> str:
+def table(summary: dict[str, Any]) -> str:
     """Return the figures as a table for people."""
     heads = ("", "players", "moves/s", "decisions/s", "spread", "x moves", "x decisions")
     lines = [f"{heads[0]:<34}" + "".join(f"{head:>13}" for head in heads[1:])]
-    for row in found["rows"]:
+    for row in summary["rows"]:
         times = (row["times_openspiel_moves"], row["times_openspiel_decisions"])
-        shown = ["-" if value is None else f"{value:,.1f}" for value in times]
+        time_cells = ["-" if value is None else f"{value:,.1f}" for value in times]
         speeds = [f"{row['moves_per_second']:,}", f"{row['decisions_per_second']:,}"]
-        cells = [str(row["players"]), *speeds, f"{row['spread']:.0%}", *shown]
+        cells = [str(row["players"]), *speeds, f"{row['spread']:.0%}", *time_cells]
         lines.append(f"{row['name']:<34}" + "".join(f"{cell:>13}" for cell in cells))
     return "\n".join(lines)
 
 
-def verdict(found: dict[str, Any]) -> str:
+def verdict(summary: dict[str, Any]) -> str:
     """Say in a sentence how our dominoes compare, at the same number of players."""
     ours = next(
-        row for row in found["rows"] if row["name"] == "dominoes, compiled" and row["players"] == 2
+        row
+        for row in summary["rows"]
+        if row["name"] == "dominoes, compiled" and row["players"] == 2
     )
     if ours["times_openspiel_moves"] is None:
         return "OpenSpiel is not installed, so nothing is compared: make bench installs it."
@@ -203,10 +205,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--seconds", type=float, default=0.5, help="length of one measurement")
     parser.add_argument("--repeats", type=int, default=7, help="measurements; the median counts")
-    given = parser.parse_args()
-    if given.repeats < 1 or not 0 < given.seconds <= 600:
+    options = parser.parse_args()
+    if options.repeats < 1 or not 0 < options.seconds <= 600:
         parser.error("at least one measurement of up to 600 seconds is needed")
-    return given
+    return options
 
 
 def seats_of(game: str) -> range:
@@ -217,13 +219,15 @@ def seats_of(game: str) -> range:
 
 def main() -> None:
     """Measure, and print what was found."""
-    given, peer = arguments(), open_spiel()
+    options, peer = arguments(), open_spiel()
     counts = [(game, count) for game in games.GAMES for count in PLAYERS if count in seats_of(game)]
     runners = [compiled(*table_) for table_ in counts] + [interpreted(*table_) for table_ in counts]
     runners += [peer] if peer else []
-    run_all(runners, given.seconds, given.repeats)
-    found = report(runners, peer)
-    print(json.dumps(found, indent=2) if given.json else f"{table(found)}\n\n{verdict(found)}")
+    run_all(runners, options.seconds, options.repeats)
+    summary = report(runners, peer)
+    print(
+        json.dumps(summary, indent=2) if options.json else f"{table(summary)}\n\n{verdict(summary)}"
+    )
 
 
 if __name__ == "__main__":

@@ -118,8 +118,8 @@ class Table(ABC):
 class Crowd:
     """All tables of one server, and all that was heard there."""
 
-    def __init__(self, house: Any, pace: float, out_of_turn: float) -> None:
-        self.house, self.pace, self.out_of_turn = house, pace, out_of_turn
+    def __init__(self, server: Any, pace: float, out_of_turn: float) -> None:
+        self.server, self.pace, self.out_of_turn = server, pace, out_of_turn
         self.chance = random.Random(7)
         self.commands: list[Command] = []
         self.heard, self.lags = array("d"), array("d")
@@ -145,7 +145,7 @@ class Crowd:
 
     async def opened(self, number: int) -> Table:
         """Return a new table with everybody at it."""
-        table: Table = self.house.table(self, number)
+        table: Table = self.server.table(self, number)
         await table.open()
         self.games += 1
         return table
@@ -163,10 +163,10 @@ class Crowd:
         return table
 
     async def _ask(self, table: Table) -> None:
-        said = table.command(self.chance.random() < self.out_of_turn)
-        if said is None:
+        message = table.command(self.chance.random() < self.out_of_turn)
+        if message is None:
             return
-        seat, text, command = said
+        seat, text, command = message
         self.commands.append(command)
         table.waiting, command.sent = command, perf_counter()
         await seat.say(text)

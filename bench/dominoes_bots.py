@@ -37,11 +37,11 @@ class Tally:
     tied: int = 0
     points: int = 0
 
-    def count(self, gained: int, given: int) -> None:
-        self.won += gained > given
-        self.lost += given > gained
-        self.tied += given == gained
-        self.points += gained - given
+    def count(self, won_points: int, lost_points: int) -> None:
+        self.won += won_points > lost_points
+        self.lost += lost_points > won_points
+        self.tied += lost_points == won_points
+        self.points += won_points - lost_points
 
     @property
     def decided(self) -> int:
@@ -70,16 +70,16 @@ def maker_of(name: str, chosen: argparse.Namespace) -> Maker:
     return BOTS[name]
 
 
-def measure(chosen: argparse.Namespace, shown: Callable[[Tally], None]) -> Tally:
+def measure(chosen: argparse.Namespace, report: Callable[[Tally], None]) -> Tally:
     tally = Tally()
     first, second = maker_of(chosen.first, chosen), maker_of(chosen.second, chosen)
     for number in range(chosen.pairs):
         seed = game_seed(chosen.seed, number)
-        gained, given = play_deal(seed, [first, second])
-        tally.count(gained, given)
-        given, gained = play_deal(seed, [second, first])
-        tally.count(gained, given)
-        shown(tally)
+        won_points, lost_points = play_deal(seed, [first, second])
+        tally.count(won_points, lost_points)
+        lost_points, won_points = play_deal(seed, [second, first])
+        tally.count(won_points, lost_points)
+        report(tally)
     return tally
 
 
@@ -111,13 +111,13 @@ def main() -> None:
     chosen = arguments()
     begun = time.perf_counter()
 
-    def shown(tally: Tally) -> None:
+    def report(tally: Tally) -> None:
         played = tally.decided + tally.tied
         if chosen.every and played % (2 * chosen.every) == 0:
             low, high = wilson(tally.won, tally.decided)
             print(f"{played} deals: {tally.share:.3f} ({low:.3f} to {high:.3f})", flush=True)
 
-    tally = measure(chosen, shown)
+    tally = measure(chosen, report)
     print(json.dumps(report(chosen, tally, time.perf_counter() - begun)))
 
 

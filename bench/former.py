@@ -115,8 +115,8 @@ class Version:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         print(json.dumps([WAYS[way], games, threads]), file=self.process.stdin, flush=True)
-        said: dict[str, Any] = json.loads(self.process.stdout.readline())
-        return said
+        result: dict[str, Any] = json.loads(self.process.stdout.readline())
+        return result
 
     def compile(self) -> None:
         """Compile everything for the first time, each in a process of its own."""
@@ -127,9 +127,9 @@ class Version:
 
     def measure(self, way: str, games: int) -> None:
         """Measure how much is done in a second, each way by its unit."""
-        said = self.play(way, games)
-        self.wins[way] = said["wins"]
-        self.paces.setdefault(way, []).append(said["done"] / said["worked"])
+        result = self.play(way, games)
+        self.wins[way] = result["wins"]
+        self.paces.setdefault(way, []).append(result["done"] / result["worked"])
 
     def measure_threads(self, games: int) -> None:
         """Measure by the clock how many times as much two threads play as one."""
@@ -204,11 +204,11 @@ def row(name: str, old: float, new: float, times: float) -> dict[str, Any]:
 def table(rows: list[dict[str, Any]], commit: str) -> str:
     """Return the figures as a table for people."""
     lines = [f"{'processor time, medians':<36}{commit:>14}{'now':>14}{'times':>8}"]
-    for found in rows:
-        digits = 0 if found["now"] > 1_000 else 2
-        cells = f"{found['former']:>14,.{digits}f}{found['now']:>14,.{digits}f}"
-        other = "" if found.get("same_games", True) else "  other games"
-        lines.append(f"{found['name']:<36}{cells}{found['times']:>8.2f}{other}")
+    for row in rows:
+        digits = 0 if row["now"] > 1_000 else 2
+        cells = f"{row['former']:>14,.{digits}f}{row['now']:>14,.{digits}f}"
+        other = "" if row.get("same_games", True) else "  other games"
+        lines.append(f"{row['name']:<36}{cells}{row['times']:>8.2f}{other}")
     return "\n".join(lines)
 
 
@@ -219,15 +219,15 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--seconds", type=float, default=0.5, help="length of one measurement")
     parser.add_argument("--repeats", type=int, default=7, help="measurements; the median counts")
-    given = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="former-") as name:
         folder = Path(name)
-        sources = checked_out(given.commit, folder / "house")
-        former = Version(given.commit, sources, folder / "former-cache")
+        sources = checked_out(options.commit, folder / "former")
+        former = Version(options.commit, sources, folder / "former-cache")
         now = Version("now", ROOT / "src", folder / "cache")
-        measure([former, now], given.seconds, given.repeats)
+        measure([former, now], options.seconds, options.repeats)
     rows = report(former, now)
-    print(json.dumps(rows, indent=2) if given.json else table(rows, given.commit))
+    print(json.dumps(rows, indent=2) if options.json else table(rows, options.commit))
 
 
 if __name__ == "__main__":

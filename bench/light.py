@@ -59,8 +59,8 @@ def measured(sources: Path, game: str) -> dict[str, Any]:
     command = [sys.executable, "-c", MEASURE, game]
     environment = os.environ | {"PYTHONPATH": str(sources)}
     done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    said: dict[str, Any] = json.loads(done.stdout)
-    return said
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
 
 
 def main() -> None:
@@ -68,11 +68,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--commit", default=FORMER, help="the former commit")
     parser.add_argument("--game", default="german", help="a property game, which hides nothing")
-    given = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="former-") as folder:
-        sources = checked_out(given.commit, Path(folder) / "house")
-        old, new = measured(sources, given.game), measured(ROOT / "src", given.game)
-    print(f"{given.game:<28}{given.commit:>12}{'now':>12}")
+        sources = checked_out(options.commit, Path(folder) / "former")
+        old, new = measured(sources, options.game), measured(ROOT / "src", options.game)
+    print(f"{options.game:<28}{options.commit:>12}{'now':>12}")
     for name, figure in new.items():
         before = f"{old[name]:,.1f}" if name in old else "-"
         print(f"{name:<28}{before:>12}{figure:>12,.1f}")

@@ -24,15 +24,15 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from boardgame_server import Boardgame, BoardgameFiles
+from boardgame_server import BoardgameFileServer, BoardgameServer
 from crowd import Command, Crowd
-from matador_server import Matador
+from matador_server import MatadorServer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table as Rows
-from servers import House
+from servers import Server
 
-HOUSES = {"matador": Matador, "memory": Boardgame, "files": BoardgameFiles}
+SERVERS = {"matador": MatadorServer, "memory": BoardgameServer, "files": BoardgameFileServer}
 MOST_MS, MOST_STALL_MS, MOST_GROWTH = 50.0, 1_000.0, 0.05
 LOOK_SECONDS, LOOKS = 10.0, 5
 """So far apart it is looked what a server uses; its memory is compared with so many looks ago."""
@@ -44,41 +44,43 @@ notes = Console(stderr=True)
 class Watch:
     """What a server used: its figures when counting began, and now and then until the end."""
 
-    def __init__(self, house: House, crowd: Crowd) -> None:
-        self.house, self.crowd, self.begun = house, crowd, perf_counter()
-        self.commits = house.commits()
-        self.figures = [house.figures()]
+    def __init__(self, server: Server, crowd: Crowd) -> None:
+        self.server, self.crowd, self.start = server, crowd, perf_counter()
+        self.commits = server.commits()
+        self.figures = [server.figures()]
         self.commands = [0]
         """How many commands there had been at each look."""
 
     def look(self) -> None:
         """Look once more."""
-        self.figures.append(self.house.figures())
+        self.figures.append(self.server.figures())
         self.commands.append(len(self.crowd.commands))
 
 
-async def measured(house: House, given: argparse.Namespace, stop: asyncio.Event) -> dict[str, Any]:
+async def measure(
+    server: Server, options: argparse.Namespace, stop: asyncio.Event
+) -> dict[str, Any]:
     """Let a crowd play at a server, and return what was found."""
-    crowd = Crowd(house, given.pace, given.out_of_turn)
+    crowd = Crowd(server, options.pace, options.out_of_turn)
     with Progress(TextColumn("{task.description}"), BarColumn(), console=notes) as bar:
-        here = bar.add_task(f"{house.name}: sit down", total=given.tables)
-        tables = await crowd.come(given.tables, lambda come: bar.update(here, completed=come))
+        here = bar.add_task(f"{server.name}: sit down", total=options.tables)
+        tables = await crowd.come(options.tables, lambda come: bar.update(here, completed=come))
         gc.collect()
         gc.freeze()
         crowd.forget()
-        watch, lag = Watch(house, crowd), asyncio.create_task(crowd.watch_lag())
+        watch, lag = Watch(server, crowd), asyncio.create_task(crowd.watch_lag())
         ended = asyncio.Event()
         playing = [asyncio.create_task(crowd.play(table, ended)) for table in tables]
-        await counted(crowd, watch, given.seconds, stop, bar)
+        await counted(crowd, watch, options.seconds, stop, bar)
         watch.look()
-        seconds, commits = perf_counter() - watch.begun, house.commits()
+        seconds, commits = perf_counter() - watch.start, server.commits()
         ended.set()
         tables = await asyncio.gather(*playing)
         await asyncio.sleep(SETTLING)
         lag.cancel()
         await asyncio.gather(*(table.close() for table in tables))
     made = commits - watch.commits if commits is not None and watch.commits is not None else None
-    return {**found(crowd, seconds, made), **used(watch, seconds)} | about(house, given)
+    return {**summary(crowd, seconds, made), **used(watch, seconds)} | about(server, options)
 
 
 async def counted(
@@ -86,41 +88,43 @@ async def counted(
 ) -> None:
     """Wait until the time is over or somebody has had enough, and show how far it is."""
     playing, apart = bar.add_task("play", total=seconds), min(LOOK_SECONDS, seconds / 2)
-    while (gone := perf_counter() - watch.begun) < seconds and not stop.is_set():
+    while (gone := perf_counter() - watch.start) < seconds and not stop.is_set():
         if gone >= apart * len(watch.figures):
             watch.look()
-        told = f"{gone:.0f} of {seconds:.0f} s, {len(crowd.commands):,} commands"
-        bar.update(playing, completed=gone, description=told)
+        text = f"{gone:.0f} of {seconds:.0f} s, {len(crowd.commands):,} commands"
+        bar.update(playing, completed=gone, description=text)
         await asyncio.sleep(0.5)
 
 
-def about(house: House, given: argparse.Namespace) -> dict[str, Any]:
+def about(server: Server, options: argparse.Namespace) -> dict[str, Any]:
     """Return who was measured, and how."""
-    shape = {"tables": given.tables, "sockets": 5 * given.tables, "pace": given.pace}
-    return {"name": house.name, "promise": house.promise, **shape}
+    shape = {"tables": options.tables, "sockets": 5 * options.tables, "pace": options.pace}
+    return {"name": server.name, "promise": server.promise, **shape}
 
 
-def found(crowd: Crowd, seconds: float, commits: int | None) -> dict[str, Any]:
+def summary(crowd: Crowd, seconds: float, commits: int | None) -> dict[str, Any]:
     """Return what the crowd has found."""
-    asked = [command for command in crowd.commands if command.answered]
-    carried_out = [command for command in asked if not command.refused]
-    ends = {id(command): seen_by_all(command) for command in carried_out}
-    seen = [command for command in carried_out if ends[id(command)]]
+    answered_commands = [command for command in crowd.commands if command.answered]
+    accepted = [command for command in answered_commands if not command.refused]
+    ends = {id(command): seen_by_all(command) for command in accepted}
+    seen = [command for command in accepted if ends[id(command)]]
     return {
         "seconds": seconds,
         "commands": len(crowd.commands),
-        "done": len(carried_out),
-        "refused": dict(Counter(command.refused for command in asked if command.refused)),
-        "unanswered": len(crowd.commands) - len(asked),
-        "unseen": len(carried_out) - len(seen),
+        "done": len(accepted),
+        "refused": dict(
+            Counter(command.refused for command in answered_commands if command.refused)
+        ),
+        "unanswered": len(crowd.commands) - len(answered_commands),
+        "unseen": len(accepted) - len(seen),
         "sockets_lost": crowd.lost,
         "games": crowd.games,
         "commits": commits,
         "messages": len(crowd.heard),
         "bytes_a_view": crowd.bytes / max(crowd.views, 1),
-        "answer_ms": spread(command.answered - command.sent for command in asked),
+        "answer_ms": spread(command.answered - command.sent for command in answered_commands),
         "everyone_ms": spread(ends[id(command)] - command.sent for command in seen),
-        "stall_ms": 1e3 * longest_silence(crowd, asked, ends),
+        "stall_ms": 1e3 * longest_silence(crowd, answered_commands, ends),
         "own_lag_ms": spread(crowd.lags),
     }
 
@@ -164,10 +168,12 @@ def seen_by_all(command: Command) -> float:
     return last
 
 
-def longest_silence(crowd: Crowd, asked: Iterable[Command], ends: dict[int, float]) -> float:
+def longest_silence(
+    crowd: Crowd, answered_commands: Iterable[Command], ends: dict[int, float]
+) -> float:
     """Return the longest time in which no socket heard anything although somebody waited."""
     longest, heard = 0.0, crowd.heard
-    for command in asked:
+    for command in answered_commands:
         end = ends.get(id(command)) or command.answered
         between = heard[bisect_right(heard, command.sent) : bisect_right(heard, end)]
         times = [command.sent, *between]
@@ -184,15 +190,15 @@ def spread(seconds: Iterable[float]) -> dict[str, float]:
 
 def rows(results: Sequence[dict[str, Any]]) -> Rows:
     """Return the results as a table, with the ratio to the first."""
-    shown = Rows("", *(result["name"] for result in results))
-    shown.add_row("a command is", *(result["promise"] for result in results))
-    for name, told in LINES.items():
-        shown.add_row(name, *(told(result) for result in results))
+    rows = Rows("", *(result["name"] for result in results))
+    rows.add_row("a command is", *(result["promise"] for result in results))
+    for name, cell in LINES.items():
+        rows.add_row(name, *(cell(result) for result in results))
     first = results[0]["everyone_ms"]
     for part in first:
         ratios = (result["everyone_ms"][part] / max(first[part], 1e-9) for result in results)
-        shown.add_row(f"everyone's view, {part}, ratio", *(f"{ratio:.2f}" for ratio in ratios))
-    return shown
+        rows.add_row(f"everyone's view, {part}, ratio", *(f"{ratio:.2f}" for ratio in ratios))
+    return rows
 
 
 def _spread(key: str) -> Any:
@@ -243,15 +249,15 @@ def broken_promises(result: dict[str, Any]) -> list[str]:
     return [promise for promise, kept in promises.items() if not kept]
 
 
-async def evening(given: argparse.Namespace) -> list[dict[str, Any]]:
+async def evening(options: argparse.Namespace) -> list[dict[str, Any]]:
     """Measure one server after the other, until Control-C."""
     stop, results = asyncio.Event(), []
     asyncio.get_running_loop().add_signal_handler(signal.SIGINT, stop.set)
-    for name in given.house or HOUSES:
+    for name in options.server or SERVERS:
         if stop.is_set():
             break
-        with TemporaryDirectory(prefix="load-") as folder, HOUSES[name](Path(folder)) as house:
-            results.append(await measured(house, given, stop))
+        with TemporaryDirectory(prefix="load-") as folder, SERVERS[name](Path(folder)) as server:
+            results.append(await measure(server, options, stop))
     return results
 
 
@@ -262,15 +268,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between moves at a table")
     parser.add_argument("--out-of-turn", type=float, default=0.2, help="the share of such commands")
-    parser.add_argument("--house", action="append", choices=HOUSES, help="one server, or several")
+    parser.add_argument("--server", action="append", choices=SERVERS, help="one server, or several")
     parser.add_argument("--json", action="store_true", help="print one JSON list")
-    given = parser.parse_args()
-    results = asyncio.run(evening(given))
-    if given.json:
+    options = parser.parse_args()
+    results = asyncio.run(evening(options))
+    if options.json:
         print(json.dumps(results, indent=2))
     else:
         Console().print(rows(results))
-    ours = [result for result in results if result["name"] == Matador.name]
+    ours = [result for result in results if result["name"] == MatadorServer.name]
     broken = [promise for result in ours for promise in broken_promises(result)]
     sys.exit(f"Not kept: {'; '.join(broken)}." if broken else 0)
 

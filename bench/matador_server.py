@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 from crowd import Command, Crowd, Seat, Table
-from servers import SEATS, House
+from servers import SEATS, Server
 
 GAMES = ("danish", "german", "swedish", "dominoes", "gnav")
 PHRASE = "well_played"
 OPEN_TO_CROWDS = ("--commands", "100", "--requests", "10000", "--connections", "20000")
 
 
-class Matador(House):
+class MatadorServer(Server):
     """Ours, on SQLite."""
 
     name = "Matador"
@@ -42,7 +42,7 @@ class Matador(House):
         return int(float(next(counted)))
 
 
-class GameHeard(msgspec.Struct):
+class GameUpdate(msgspec.Struct):
     """What a player needs of a game; forms and choices are read when they are used."""
 
     to_act: int | None
@@ -51,12 +51,12 @@ class GameHeard(msgspec.Struct):
     choices: msgspec.Raw
 
 
-class Heard(msgspec.Struct):
+class Update(msgspec.Struct):
     """What a player needs of any message; all else is skipped."""
 
     type: str
     version: int = 0
-    game: GameHeard | None = None
+    game: GameUpdate | None = None
     id: str = ""
     code: str = ""
 
@@ -77,7 +77,7 @@ class Form(msgspec.Struct):
     arguments: list[Argument]
 
 
-_heard = msgspec.json.Decoder(Heard)
+_decoder = msgspec.json.Decoder(Update)
 _forms = msgspec.json.Decoder(list[Form])
 _choices = msgspec.json.Decoder(list[str])
 
@@ -95,13 +95,13 @@ class MatadorSeat(Seat):
 
     async def hear(self, message: bytes, at: float) -> None:
         """Keep what is new, or take an answer."""
-        heard = _heard.decode(message)
-        if heard.type == "news":
-            self.game: GameHeard | None = heard.game
+        update = _decoder.decode(message)
+        if update.type == "news":
+            self.game: GameUpdate | None = update.game
             self.table.over = self.game is not None and self.game.over
-            self.saw(heard.version, at, len(message))
-        elif self.table.waiting and self.table.waiting.id == heard.id:
-            self.table.waiting.settle(at, heard.version, heard.code)
+            self.saw(update.version, at, len(message))
+        elif self.table.waiting and self.table.waiting.id == update.id:
+            self.table.waiting.settle(at, update.version, update.code)
 
 
 class MatadorTable(Table):
@@ -111,14 +111,14 @@ class MatadorTable(Table):
 
     async def open(self) -> None:
         """Open a table, sit down, and begin."""
-        house, settings = self.crowd.house, {"game": GAMES[self.number % len(GAMES)], "rules": {}}
-        chairs = [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * (SEATS - 1)]
-        seated = await house.post("/api/tables", {"settings": settings, "seats": chairs})
+        server, settings = self.crowd.server, {"game": GAMES[self.number % len(GAMES)], "rules": {}}
+        seats = [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * (SEATS - 1)]
+        seated = await server.post("/api/tables", {"settings": settings, "seats": seats})
         path, names = f"/api/tables/{seated['table']}", ("Bo", "Cara", "Dan")
-        others = [await house.post(f"{path}/seats", {"name": name}) for name in names]
+        others = [await server.post(f"{path}/seats", {"name": name}) for name in names]
         tokens = [one["token"] for one in (seated, *others)]
-        await house.post(f"{path}/commands", {"type": "start", "id": "start"}, tokens[0])
-        address = f"ws://{house.base}{path}/play"
+        await server.post(f"{path}/commands", {"type": "start", "id": "start"}, tokens[0])
+        address = f"ws://{server.base}{path}/play"
         await self.sit_down([MatadorSeat(self, address, token) for token in [*tokens, None]])
 
     def command(self, out_of_turn: bool) -> tuple[Seat, str, Command] | None:
@@ -135,24 +135,24 @@ class MatadorTable(Table):
             if not choices:
                 return None
             move = chance.choice(choices)
-        return self._said(number, move)
+        return self._message(number, move)
 
-    def _said(self, number: int, move: str) -> tuple[Seat, str, Command]:
+    def _message(self, number: int, move: str) -> tuple[Seat, str, Command]:
         seat, id_ = self.seats[number], str(next(self.ids))
-        said: dict[str, Any] = {"type": "play", "move": move, "seen": seat.versions[-1]}
+        message: dict[str, Any] = {"type": "play", "move": move, "seen": seat.versions[-1]}
         if not move:
-            said = {"type": "say", "phrase": PHRASE}
-        text = json.dumps({**said, "id": id_, "seat": number})
+            message = {"type": "say", "phrase": PHRASE}
+        text = json.dumps({**message, "id": id_, "seat": number})
         return seat, text, Command(self, 0.0, id_)
 
 
-def out_of_turn_move(game: GameHeard, chance: random.Random) -> str:
+def out_of_turn_move(game: GameUpdate, chance: random.Random) -> str:
     """Return any move that a seat may make while another is asked, if it has one."""
     forms = _forms.decode(game.forms)
-    return filled(chance.choice(forms), chance) if forms else ""
+    return fill_form(chance.choice(forms), chance) if forms else ""
 
 
-def filled(form: Form, chance: random.Random) -> str:
+def fill_form(form: Form, chance: random.Random) -> str:
     """Return the text of a move: one thing is asked for, nothing is given, no money is paid."""
     text = form.pattern
     for argument in form.arguments:

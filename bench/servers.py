@@ -28,7 +28,7 @@ class Figures(NamedTuple):
     megabytes: float = 0.0
 
 
-class House(ABC):
+class Server(ABC):
     """A server in a process of its own."""
 
     name, promise = "", ""
@@ -40,7 +40,7 @@ class House(ABC):
         self.folder, self.base = folder, f"127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> Server:
         """Start the server, out of reach of this terminal's Control-C."""
         with (self.folder / "log").open("wb") as log:
             self.process = subprocess.Popen(

@@ -52,14 +52,14 @@ DRAWN = "Promise.allSettled([...document.images].map((one) => one.decode()))"
 SETTLES = 700
 """Milliseconds until drawings are there and nothing moves."""
 WAITS = 0.1
-Held = dict[str, str]
+Handle = dict[str, str]
 
 
 class Opened(NamedTuple):
     """Where a picture is taken, the seats that its reader holds, and the reader's name."""
 
     path: str
-    held: list[Held]
+    handle: list[Handle]
     name: str = NAMES[0]
 
 
@@ -204,109 +204,109 @@ def record_of(scene: Scene) -> str:
 
 def _is_there(game: Game, scene: Scene) -> bool:
     question = game.question
-    asked = question is not None and (question.kind, question.seat) == (scene.kind, scene.seat)
-    return asked and len(game.moves) >= scene.after and scene.fits(game)
+    is_asked = question is not None and (question.kind, question.seat) == (scene.kind, scene.seat)
+    return is_asked and len(game.moves) >= scene.after and scene.fits(game)
 
 
 @contextmanager
-def seated(house: House, scene: Scene) -> Iterator[Opened]:
+def seated_table(server: House, scene: Scene) -> Iterator[Opened]:
     """Let people take a game up where its record stops; they stay while the picture is taken."""
     wish = {"record": record_of(scene), "name": NAMES[0], "clock": scene.clock}
-    table = post(house.base, "/api/import", wish)
-    friends = [sit(house.base, table["table"], name) for name in NAMES[1 : scene.players]]
-    command(house, table, type="start")
+    table = post(server.base, "/api/import", wish)
+    friends = [sit(server.base, table["table"], name) for name in NAMES[1 : scene.players]]
+    command(server, table, type="start")
     if not scene.kind:
-        finish(house, [table, *friends])
-    with present(house, friends):
+        finish(server, [table, *friends])
+    with present(server, friends):
         yield Opened(f"/t/{table['table']}{scene.path}", [table])
 
 
-def command(house: House, held: Held, **wish: Any) -> None:
+def command(server: House, handle: Handle, **wish: Any) -> None:
     """Send a command of somebody who holds a seat."""
     wish["id"] = wish["type"]
-    post(house.base, f"/api/tables/{held['table']}/commands", wish, held["token"])
+    post(server.base, f"/api/tables/{handle['table']}/commands", wish, handle["token"])
 
 
-def finish(house: House, people: list[Held]) -> None:
+def finish(server: House, people: list[Handle]) -> None:
     """Let bots play a game to its end, so that chance is drawn and shown as at any table."""
     for seat, one in enumerate(people):
-        command(house, one, type="stand_in", seat=seat, level="steady", now=True)
-    while get(house.base, f"/api/tables/{people[0]['table']}")["table"]["status"] != "over":
+        command(server, one, type="stand_in", seat=seat, level="steady", now=True)
+    while get(server.base, f"/api/tables/{people[0]['table']}")["table"]["status"] != "over":
         time.sleep(WAITS)
 
 
 @contextmanager
-def present(house: House, people: list[Held]) -> Iterator[None]:
+def present(server: House, people: list[Handle]) -> Iterator[None]:
     """Let people be at their table."""
     with ExitStack() as stack:
         for one in people:
-            address = f"{house.base.replace('http', 'ws', 1)}/api/tables/{one['table']}/play"
+            address = f"{server.base.replace('http', 'ws', 1)}/api/tables/{one['table']}/play"
             socket = stack.enter_context(connect(address))
             socket.send(json.dumps({"type": "hello", "token": one["token"]}))
         yield
 
 
-def at_table(held: Held) -> Opened:
+def at_table(handle: Handle) -> Opened:
     """Return the table where a seat is held."""
-    return Opened(f"/t/{held['table']}", [held])
+    return Opened(f"/t/{handle['table']}", [handle])
 
 
 @contextmanager
-def lobby(house: House) -> Iterator[Opened]:
+def lobby(server: House) -> Iterator[Opened]:
     """Open a table to which friends still come."""
-    chairs = [
+    seats = [
         {"who": "me", "name": "Anna"},
         *[{"who": "open"}] * 2,
         {"who": "bot", "name": "Badger"},
     ]
-    table = open_table(house.base, "gnav", chairs)
-    with present(house, [sit(house.base, table["table"], "Bo")]):
+    table = open_table(server.base, "gnav", seats)
+    with present(server, [sit(server.base, table["table"], "Bo")]):
         yield at_table(table)
 
 
 @contextmanager
-def screen_lobby(house: House) -> Iterator[Opened]:
+def screen_lobby(server: House) -> Iterator[Opened]:
     """Open a table on a big screen, where one phone is already."""
-    table = open_table(house.base, "dominoes", [{"who": "open"}] * 3)
-    with present(house, [sit(house.base, table["table"], "Bo")]):
+    table = open_table(server.base, "dominoes", [{"who": "open"}] * 3)
+    with present(server, [sit(server.base, table["table"], "Bo")]):
         yield at_table(table)
 
 
 @contextmanager
-def screen(house: House) -> Iterator[Opened]:
+def screen(server: House) -> Iterator[Opened]:
     """Open a table on a big screen, and let phones play there."""
-    table = open_table(house.base, "gnav", [{"who": "open"}] * 5)
-    phones = [sit(house.base, table["table"], name) for name in NAMES[:5]]
-    command(house, table, type="start")
-    with present(house, phones):
+    table = open_table(server.base, "gnav", [{"who": "open"}] * 5)
+    phones = [sit(server.base, table["table"], name) for name in NAMES[:5]]
+    command(server, table, type="start")
+    with present(server, phones):
         yield at_table(table)
 
 
 @contextmanager
-def curtain(house: House) -> Iterator[Opened]:
+def curtain(server: House) -> Iterator[Opened]:
     """Open a table for two who share a device."""
-    chairs = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
-    table = open_table(house.base, "dominoes", chairs)
-    command(house, table, type="start")
+    seats = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
+    table = open_table(server.base, "dominoes", seats)
+    command(server, table, type="start")
     yield at_table(table)
 
 
 @contextmanager
-def join(house: House) -> Iterator[Opened]:
+def join(server: House) -> Iterator[Opened]:
     """Come to a table by its link."""
-    with lobby(house) as (path, held, _), present(house, held):
+    with lobby(server) as (path, handle, _), present(server, handle):
         yield Opened(path, [], NAMES[2])
 
 
 @contextmanager
-def my_tables(house: House) -> Iterator[Opened]:
+def my_tables(server: House) -> Iterator[Opened]:
     """Come home to a game that waits for me, one in which somebody thinks, and one that is over."""
     with (
-        seated(house, SCENES["danish"]) as waits,
-        seated(house, Scene("gnav", 5, "exchange", seat=2)) as thinks,
-        seated(house, Scene("gnav", 5, kind="")) as over,
+        seated_table(server, SCENES["danish"]) as waits,
+        seated_table(server, Scene("gnav", 5, "exchange", seat=2)) as thinks,
+        seated_table(server, Scene("gnav", 5, kind="")) as over,
     ):
-        yield Opened("/", [*waits.held, *thinks.held, *over.held])
+        yield Opened("/", [*waits.handle, *thinks.handle, *over.handle])
 
 
 TABLES = {
@@ -321,11 +321,11 @@ TABLES = {
 ALL = (*SCENES, *TABLES)
 
 
-def shoot(browser: Browser, house: House, name: str, device: str) -> None:
+def shoot(browser: Browser, server: House, name: str, device: str) -> None:
     """Take a screen by day and by night, at a table of its own: some are taken after a move."""
-    with opened(house, name) as found:
-        page = page_of(browser, DEVICES[device], found)
-        page.goto(house.base + found.path)
+    with opened(server, name) as scene_table:
+        page = page_of(browser, DEVICES[device], scene_table)
+        page.goto(server.base + scene_table.path)
         page.get_by_role("heading").first.wait_for()
         SCENES.get(name, Scene()).does(page)
         for dark, scheme in SCHEMES.items():
@@ -338,22 +338,29 @@ def shoot(browser: Browser, house: House, name: str, device: str) -> None:
         shrink(SCREENS / f"{name}{device}{dark}.png")
 
 
-def page_of(browser: Browser, device: dict[str, Any], found: Opened) -> Page:
+def page_of(browser: Browser, device: dict[str, Any], scene_table: Opened) -> Page:
     """Return a page of a browser that holds seats, as if its reader had sat down there."""
     context = browser.new_context(**device, locale="en-GB")
-    kept = {"name": found.name, "tables": [{**one, "game": "", "at": 0} for one in found.held]}
-    context.add_init_script(f"localStorage.setItem('matador', {json.dumps(json.dumps(kept))})")
+    storage = {
+        "name": scene_table.name,
+        "tables": [{**one, "game": "", "at": 0} for one in scene_table.handle],
+    }
+    context.add_init_script(f"localStorage.setItem('matador', {json.dumps(json.dumps(storage))})")
     return context.new_page()
 
 
 @contextmanager
-def opened(house: House, name: str) -> Iterator[Opened]:
+def opened(server: House, name: str) -> Iterator[Opened]:
     """Open the table of a picture, if it is of one."""
     if name in SCENES and not SCENES[name].game:
         yield Opened(SCENES[name].path, [])
         return
-    with seated(house, SCENES[name]) if name in SCENES else TABLES[name](house) as found:
-        yield found
+    with (
+        seated_table(server, SCENES[name])
+        if name in SCENES
+        else TABLES[name](server) as scene_table
+    ):
+        yield scene_table
 
 
 def main() -> None:
@@ -361,13 +368,13 @@ def main() -> None:
     SCREENS.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        House(Path(folder)) as house,
+        House(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(**launching())
         for name in sys.argv[1:] or ALL:
             for device in DEVICES:
-                shoot(browser, house, name, device)
+                shoot(browser, server, name, device)
             print(f"{name} taken", flush=True)
             if name in README:
                 shutil.copy(SCREENS / f"{name}.png", README[name])

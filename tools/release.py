@@ -57,23 +57,23 @@ def check_tree(root: Path, version: str) -> None:
 
 def dated(changelog: str, version: str, day: str) -> str:
     """Return the changelog with the day of the release; refuse one that says nothing of it."""
-    found = re.search(rf"(?ms)^## {re.escape(version)} - (\S+)\n(.*?)(?=^## |\Z)", changelog)
-    if found is None:
+    section = re.search(rf"(?ms)^## {re.escape(version)} - (\S+)\n(.*?)(?=^## |\Z)", changelog)
+    if section is None:
         raise Refused(
             f"{CHANGES} has no entry for it: '## {version} - {UNRELEASED}' and what is new"
         )
-    if not re.search(r"(?m)^- ", found[2]):
+    if not re.search(r"(?m)^- ", section[2]):
         raise Refused(f"the entry of {version} in {CHANGES} names no change")
-    if found[1] != UNRELEASED:
+    if section[1] != UNRELEASED:
         return changelog
-    return changelog[: found.start(1)] + day + changelog[found.end(1) :]
+    return changelog[: section.start(1)] + day + changelog[section.end(1) :]
 
 
 def renumbered(text: str, name: str, version: str) -> str:
     """Return a file that says the version with another one."""
-    found = PLACES[name].findall(text)
-    if len(found) != 1:
-        raise Refused(f"{name} says its version {len(found)} times, not once")
+    places = PLACES[name].findall(text)
+    if len(places) != 1:
+        raise Refused(f"{name} says its version {len(places)} times, not once")
     return PLACES[name].sub(lambda line: line[0].replace(line[1], version), text)
 
 
@@ -88,10 +88,10 @@ def built(root: Path, folder: Path) -> list[Path]:
     """Build wheel and sdist."""
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", folder,
         where=root)  # fmt: skip
-    found = sorted(folder.iterdir())
-    if [path.suffix for path in found] != [".whl", ".gz"]:
-        raise Refused(f"a wheel and an sdist should have been built, not {found}")
-    return found
+    packages = sorted(folder.iterdir())
+    if [path.suffix for path in packages] != [".whl", ".gz"]:
+        raise Refused(f"a wheel and an sdist should have been built, not {packages}")
+    return packages
 
 
 def try_out(package: Path, root: Path, version: str) -> None:
@@ -109,9 +109,9 @@ def try_out(package: Path, root: Path, version: str) -> None:
         if version not in run(command, "--version", where=empty, env=env):
             raise Refused(f"{package.name} does not say that it is version {version}")
         listed = run(command, "games", where=empty, env=env)
-        found = json.loads(run(command, *SHORT, where=empty, env=env))
-        if "gnav" not in listed or found["games"] != 200:
-            raise Refused(f"{package.name} does not run as it should: {listed}{found}")
+        summary = json.loads(run(command, *SHORT, where=empty, env=env))
+        if "gnav" not in listed or summary["games"] != 200:
+            raise Refused(f"{package.name} does not run as it should: {listed}{summary}")
 
 
 def release(version: str, root: Path = ROOT) -> list[Path]:

@@ -24,15 +24,15 @@ AT_ONCE = 4096
 
 def shrink(path: Path) -> None:
     """Write a picture of a browser anew, with a palette."""
-    written(path, *indexed(pixels(path)))
+    write_png(path, *indexed(pixels(path)))
 
 
-def chunks(told: bytes) -> Iterator[tuple[bytes, bytes]]:
+def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Give the parts of a picture: kind and content."""
     at = len(SIGNATURE)
-    while at < len(told):
-        size, kind = struct.unpack_from(">I4s", told, at)
-        yield kind, told[at + 8 : at + 8 + size]
+    while at < len(content):
+        size, kind = struct.unpack_from(">I4s", content, at)
+        yield kind, content[at + 8 : at + 8 + size]
         at += 12 + size
 
 
@@ -50,13 +50,13 @@ def pixels(path: Path) -> np.ndarray:
 def _unfiltered(lines: np.ndarray, channels: int) -> np.ndarray:
     """Undo what a PNG does to each line before it is packed: the five filters of its standard."""
     height, width = lines.shape[0], lines.shape[1] - 1
-    found = np.zeros((height, width), np.uint8)
+    unfiltered = np.zeros((height, width), np.uint8)
     for row in range(height):
         way = lines[row, 0]
         for at in range(width):
-            left = int(found[row, at - channels]) if at >= channels else 0
-            above = int(found[row - 1, at]) if row else 0
-            corner = int(found[row - 1, at - channels]) if row and at >= channels else 0
+            left = int(unfiltered[row, at - channels]) if at >= channels else 0
+            above = int(unfiltered[row - 1, at]) if row else 0
+            corner = int(unfiltered[row - 1, at - channels]) if row and at >= channels else 0
             guess = 0
             if way == 1:
                 guess = left
@@ -66,8 +66,8 @@ def _unfiltered(lines: np.ndarray, channels: int) -> np.ndarray:
                 guess = (left + above) // 2
             elif way == 4:
                 guess = _nearest_of(left, above, corner)
-            found[row, at] = (int(lines[row, at + 1]) + guess) & 255
-    return found
+            unfiltered[row, at] = (int(lines[row, at + 1]) + guess) & 255
+    return unfiltered
 
 
 @numba.njit
@@ -102,7 +102,7 @@ def _nearest(colours: np.ndarray, palette: np.ndarray) -> np.ndarray:
     return np.concatenate([distances.argmin(axis=1) for distances in apart]).astype(np.uint8)
 
 
-def written(path: Path, palette: np.ndarray, places: np.ndarray) -> None:
+def write_png(path: Path, palette: np.ndarray, places: np.ndarray) -> None:
     """Write a picture whose pixels are places in a palette."""
     height, width = places.shape
     lines = np.concatenate([np.zeros((height, 1), np.uint8), places], axis=1)

@@ -44,14 +44,14 @@ def command_help(name: str) -> str:
     context = context_of(name, command)
     usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
     rows = [described(part, context) for part in command.get_params(context)]
-    told = inspect.cleandoc(command.help or "")
-    return "\n\n".join([f"```text\n{usage}\n```", told, table(("word", "meaning"), rows)])
+    text = inspect.cleandoc(command.help or "")
+    return "\n\n".join([f"```text\n{usage}\n```", text, table(("word", "meaning"), rows)])
 
 
 def described(part: click.Parameter, context: click.Context) -> tuple[object, ...]:
     """Tell one argument or option: how it is written, and what it means."""
-    words, told = part.get_help_record(context) or (part.make_metavar(context), "")
-    return f"`{words}`", told
+    words, meaning = part.get_help_record(context) or (part.make_metavar(context), "")
+    return f"`{words}`", meaning
 
 
 def printed_by(line: str) -> str:

@@ -31,21 +31,21 @@ def page_text(page: str) -> str:
 
 def fences(text: str) -> list[Fence]:
     """Return every fenced block of a page."""
-    found: list[Fence] = []
+    fences: list[Fence] = []
     inside: list[str] | None = None
     opened, language, above = 0, "", ""
     for number, line in enumerate(text.splitlines(), start=1):
         if inside is None and line.startswith("```"):
             opened, language, inside = number, line.removeprefix("```"), []
         elif inside is not None and line == "```":
-            found.append(Fence(opened, language, "".join(inside), above))
+            fences.append(Fence(opened, language, "".join(inside), above))
             inside, above = None, language
         elif inside is not None:
             inside.append(f"{line}\n")
         elif line.strip():
             above = ""
     assert inside is None, f"the block in line {opened} is not closed"
-    return found
+    return fences
 
 
 def with_texts(text: str, changed: dict[int, str]) -> str:

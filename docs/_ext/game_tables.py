@@ -49,25 +49,25 @@ def games_table() -> str:
     in_order = [*GAMES, *(game for game in COMING if game not in GAMES)]
     return table(
         ("game", "what it is", "players", "rules", "ready"),
-        [(f"`{game}`", *_told(game)) for game in in_order],
+        [(f"`{game}`", *_game_facts(game)) for game in in_order],
     )
 
 
-def _told(game: str) -> tuple[str, str, str, str]:
+def _game_facts(game: str) -> tuple[str, str, str, str]:
     if game not in GAMES:
         about, players = COMING[game]
         return about, players, _statement_count(game), "coming"
-    found = edition(game)
-    house = found.shape.family
-    about = f"{game_name(game, house)}. {about_game(game, house)}"
-    players = f"{found.record.players_least} to {found.record.players_most}"
-    rulings = sum(statement.is_ruling for statement in statements(found.page).values())
-    return about, players, f"{_statement_count(found.page)}, {rulings} rulings", "yes"
+    game_edition = edition(game)
+    family_name = game_edition.shape.family
+    about = f"{game_name(game, family_name)}. {about_game(game, family_name)}"
+    players = f"{game_edition.record.players_least} to {game_edition.record.players_most}"
+    rulings = sum(statement.is_ruling for statement in statements(game_edition.page).values())
+    return about, players, f"{_statement_count(game_edition.page)}, {rulings} rulings", "yes"
 
 
 def _statement_count(page: str) -> str:
-    found = statements(page).values()
-    return f"{sum(not statement.is_ruling for statement in found)} statements"
+    every = statements(page).values()
+    return f"{sum(not statement.is_ruling for statement in every)} statements"
 
 
 def statement_list(game: str) -> str:
@@ -93,8 +93,8 @@ def _statement(game: str, statement: Statement) -> str:
     return "\n\n".join([*paragraphs, _proof_list(proofs().get(statement.id, []))])
 
 
-def _proof_list(found: list[Proof]) -> str:
-    lines = [f"- {proof.sentence} (`{proof.file}`)" for proof in found] or [f"- *{NO_PROOF}*"]
+def _proof_list(proofs: list[Proof]) -> str:
+    lines = [f"- {proof.sentence} (`{proof.file}`)" for proof in proofs] or [f"- *{NO_PROOF}*"]
     return "\n".join([":::{container} proofs", *lines, ":::"])
 
 
@@ -110,30 +110,32 @@ def proof_count(game: str) -> str:
 
 def switch_table(game: str) -> str:
     """Tell every rule that a table can change: what it is about, its values, where it is from."""
-    found = edition(game)
+    game_edition = edition(game)
     rows: list[tuple[object, ...]] = []
-    for rule in found.shape.rules:
-        value = found.values[rule.name]
+    for rule in game_edition.shape.rules:
+        value = game_edition.values[rule.name]
         source = f"[{value.reference}](#{anchor(game, value.reference)})"
-        told = tell_rule(rule.name, found.shape.family)
-        possible = _possible(rule, found.shape.family)
-        rows.append((f"`{rule.name}`", told, f"`{value.value}`", possible, source))
+        meaning = tell_rule(rule.name, game_edition.shape.family)
+        possible = _possible(rule, game_edition.shape.family)
+        rows.append((f"`{rule.name}`", meaning, f"`{value.value}`", possible, source))
     return table(("rule", "what it says", "here", "possible", "from"), rows)
 
 
-def _possible(rule: Rule, house: str) -> str:
+def _possible(rule: Rule, family_name: str) -> str:
     if not rule.options:
         return f"{rule.least} to {rule.most}"
-    told = [f"`{option}`: {tell_option(rule.name, option, house)}" for option in rule.options]
-    return "; ".join(told)
+    meanings = [
+        f"`{option}`: {tell_option(rule.name, option, family_name)}" for option in rule.options
+    ]
+    return "; ".join(meanings)
 
 
 def move_table(game: str) -> str:
     """Tell every move of a game: the text that records and `Game.play` take, and its meaning."""
-    house = family(edition(game).shape.family)
-    said = sentences("en")[house.name]["moves"]
+    rules = family(edition(game).shape.family)
+    texts = sentences("en")[rules.name]["moves"]
     rows: list[tuple[object, ...]] = [
-        (f"`{_readable(kind)}`", _several(said[kind.name])) for kind in house.words.moves
+        (f"`{_readable(kind)}`", _several(texts[kind.name])) for kind in rules.words.moves
     ]
     return table(("text", "what it does"), rows)
 
@@ -148,12 +150,12 @@ def _readable(kind: Kind) -> str:
 
 def event_table(game: str) -> str:
     """Tell every event and refusal of a game with its values; secret ones are in brackets."""
-    house = family(edition(game).shape.family)
+    rules = family(edition(game).shape.family)
     tables = sentences("en")
-    said = {**tables["common"]["events"], **tables[house.name]["events"]}
+    texts = {**tables["common"]["events"], **tables[rules.name]["events"]}
     rows: list[tuple[object, ...]] = [
-        (f"`{kind.name}`", _slot_names(kind), _several(said[kind.name]))
-        for kind in house.words.events
+        (f"`{kind.name}`", _slot_names(kind), _several(texts[kind.name]))
+        for kind in rules.words.events
     ]
     return table(("event", "values", "in English"), rows)
 
@@ -198,14 +200,14 @@ def language_table() -> str:
     return table(("code", "language"), rows)
 
 
-def question_list(house: str) -> str:
+def question_list(family_name: str) -> str:
     """Tell every kind of question of a family, and the facts that come with it."""
     parts = []
-    for kind, asked in family(house).question_kinds.items():
+    for kind, question in family(family_name).question_kinds.items():
         rows: list[tuple[object, ...]] = [
-            (f"`{name}`", f"`{fact.type}`", fact.says) for name, fact in asked.facts.items()
+            (f"`{name}`", f"`{fact.type}`", fact.says) for name, fact in question.facts.items()
         ]
-        parts.append(f"`{kind}`: {asked.asks}")
+        parts.append(f"`{kind}`: {question.asks}")
         parts.extend([table(("fact", "type", "what it says"), rows)] if rows else [])
     return "\n\n".join(parts)
 

@@ -37,7 +37,7 @@ from matador.games import FAMILIES
 from matador.play import board_schema, view_schema
 
 
-def told_by_curl(line: str) -> str:
+def output_of_curl(line: str) -> str:
     """Run curl, and return what it is told, with the end of a line that answers have not."""
     ran = subprocess.run(shlex.split(line), capture_output=True, text=True, timeout=60, check=True)
     return ran.stdout.rstrip("\n") + "\n"
@@ -45,7 +45,7 @@ def told_by_curl(line: str) -> str:
 
 README_TABLES: dict[str, Callable[[], str]] = {"games": games_table}
 TRACEBACK = re.compile(r"(Traceback .*\n)(?: .*\n)*")
-RUN = {"matador": printed_by, **({"curl": told_by_curl} if shutil.which("curl") else {})}
+RUN = {"matador": printed_by, **({"curl": output_of_curl} if shutil.which("curl") else {})}
 """Programs whose output is shown; where there is no curl, what it would print stays as it is."""
 SERVED = "localhost:8000"
 """Where pages say that a server listens; the one that their examples run with has another port."""
@@ -101,12 +101,12 @@ def console_text(text: str) -> str:
         if not shown or run is None:
             return match[0]
         printed = run(command).splitlines(keepends=True)
-        return "".join([f"$ {command}\n", *(_as_shown(line, shown) for line in printed)])
+        return "".join([f"$ {command}\n", *(_keep_ellipsis(line, shown) for line in printed)])
 
     return COMMAND.sub(answered, text)
 
 
-def _as_shown(line: str, shown: list[str]) -> str:
+def _keep_ellipsis(line: str, shown: list[str]) -> str:
     """Return a line as the page has it, if there `...` stands for what changes from run to run."""
     matches = doctest.OutputChecker().check_output
     return next((old for old in shown if matches(old, line, doctest.ELLIPSIS)), line)
@@ -142,12 +142,12 @@ def with_tables(text: str) -> str:
 def schema_texts() -> dict[str, str]:
     """Return every JSON schema of the house as text, by its file."""
     makers = {"view": view_schema, "board": board_schema}
-    found = {
+    schemas = {
         f"docs/schemas/{what}-{family}.json": json.dumps(make(family), indent=1) + "\n"
         for what, make in makers.items()
         for family in FAMILIES
     }
-    return {**found, PROTOCOL: protocol_text()}
+    return {**schemas, PROTOCOL: protocol_text()}
 
 
 def refreshed(page: str) -> str:

@@ -52,18 +52,18 @@ def _tests(body: list[ast.stmt], above: list[str]) -> Iterator[tuple[str, list[s
 def proofs_in(source: str, file: str) -> list[Proof]:
     """Return the proofs of one file of tests."""
     tree = ast.parse(source)
-    found = []
+    proofs = []
     for test, named in _tests(tree.body, _assigned_marks(tree.body)):
         sentence = test.removeprefix("test_").replace("_", " ")
-        found += [Proof(id_, sentence, test, file) for id_ in dict.fromkeys(named)]
-    return found
+        proofs += [Proof(id_, sentence, test, file) for id_ in dict.fromkeys(named)]
+    return proofs
 
 
 @cache
 def proofs() -> dict[str, list[Proof]]:
     """Return every proof under tests/rules by the statement it names."""
-    found: dict[str, list[Proof]] = {}
+    by_statement: dict[str, list[Proof]] = {}
     for path in sorted(RULE_TESTS.rglob("test_*.py")):
         for proof in proofs_in(path.read_text("utf-8"), path.relative_to(ROOT).as_posix()):
-            found.setdefault(proof.statement, []).append(proof)
-    return found
+            by_statement.setdefault(proof.statement, []).append(proof)
+    return by_statement

@@ -128,11 +128,11 @@ def requests() -> Iterator[Request]:
 def protocol_schema() -> Schema:
     """Return the schema of all that a client and the server say to each other."""
     listed = {**_words(), **_kinds(), **_unions(), **_messages(), **_views(), **_forms()}
-    told = " ".join((messages.__doc__ or "").partition("\n\n")[2].split())
+    text = " ".join((messages.__doc__ or "").partition("\n\n")[2].split())
     return {
         "$schema": DIALECT,
         "title": "The protocol of live tables",
-        "description": told,
+        "description": text,
         "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
         "$defs": listed,
     }
@@ -151,24 +151,24 @@ def _kinds() -> dict[str, Schema]:
     """Return the kinds of events and questions of each family and of all, and the sound cues."""
     families = {name: games.family(name) for name in FAMILIES}
     events = {name: _events(family.words.events) for name, family in families.items()}
-    asked = {name: list(family.question_kinds) for name, family in families.items()}
+    kinds_of_questions = {name: list(family.question_kinds) for name, family in families.items()}
     table = _events(TABLE_ACTION_EVENTS)
     kinds = [kind for family in families.values() for kind in family.words.events]
     return {
         **_union_of("EventKind", {**_without(events, table), "table": table}),
-        **_union_of("QuestionKind", asked),
+        **_union_of("QuestionKind", kinds_of_questions),
         "Cue": {"enum": list(dict.fromkeys(["", *(kind.meaning.cue for kind in kinds)]))},
     }
 
 
 def _events(kinds: Iterable[Kind]) -> list[str]:
     """Return the names of events that happen, those with secrets also as others hear of them."""
-    found = []
+    listed = []
     for kind in kinds:
         has_secrets = any(slot.secret for slot in kind.slots)
         names = [kind.name, f"{kind.name}{UNSEEN}"] if has_secrets else [kind.name]
-        found += [] if kind.meaning.refusal else names
-    return found
+        listed += [] if kind.meaning.refusal else names
+    return listed
 
 
 def _without(listed: dict[str, list[str]], table: list[str]) -> dict[str, list[str]]:
@@ -216,11 +216,11 @@ def _received() -> list[Any]:
 
 
 def _components(kinds: list[Any]) -> dict[str, Schema]:
-    _, found = msgspec.json.schema_components(kinds, ref_template=REF)
-    for name, schema in found.items():
+    _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
+    for name, schema in schemas.items():
         for field, says in field_notes(name).items():
             schema["properties"][field] = {"description": says, **schema["properties"][field]}
-    return {name: _with_words(schema) for name, schema in found.items()}
+    return {name: _with_words(schema) for name, schema in schemas.items()}
 
 
 def field_notes(name: str) -> dict[str, str]:
@@ -263,16 +263,16 @@ def _renamed(schema: Schema, names: dict[str, str]) -> Schema:
 
 def _views() -> dict[str, Schema]:
     """Return views and boards, each a union of those of the families."""
-    found: dict[str, Schema] = {}
+    schemas: dict[str, Schema] = {}
     for what, make in {"View": view_schema, "Board": board_schema}.items():
         names = {family: f"{family.title()}{what}" for family in FAMILIES}
-        found[what] = {"anyOf": [{"$ref": REF.format(name=name)} for name in names.values()]}
+        schemas[what] = {"anyOf": [{"$ref": REF.format(name=name)} for name in names.values()]}
         for family, name in names.items():
-            found[name] = {key: part for key, part in make(family).items() if key != "$schema"}
-            found[name]["properties"]["game"]["enum"] = _games_of(family)
+            schemas[name] = {key: part for key, part in make(family).items() if key != "$schema"}
+            schemas[name]["properties"]["game"]["enum"] = _games_of(family)
             if what == "Board":
-                found[name]["properties"]["family"]["enum"] = [family]
-    return found
+                schemas[name]["properties"]["family"]["enum"] = [family]
+    return schemas
 
 
 def _games_of(family: str) -> list[str]:
@@ -282,19 +282,19 @@ def _games_of(family: str) -> list[str]:
 
 def _forms() -> dict[str, Schema]:
     """Return forms as JSON has them: the kind of an argument is told, keys are texts."""
-    _, found = msgspec.json.schema_components([OneOf, SomeOf, Amount, Exchange], ref_template=REF)
+    _, schemas = msgspec.json.schema_components([OneOf, SomeOf, Amount, Exchange], ref_template=REF)
     for kind in (OneOf, SomeOf, Amount):
-        schema = found[kind.__name__]
+        schema = schemas[kind.__name__]
         schema["properties"] = {"takes": {"enum": [kind.takes]}, **schema["properties"]}
         if "options" in schema["properties"]:
             one = {"anyOf": [{"type": "integer"}, {"type": "string"}]}
             schema["properties"]["options"] = {"type": "array", "items": one}
     arguments = [{"$ref": REF.format(name=kind.__name__)} for kind in (OneOf, SomeOf, Amount)]
-    found["Argument"] = {"anyOf": arguments}
-    found["Form"] = _form()
-    for schema in found.values():
+    schemas["Argument"] = {"anyOf": arguments}
+    schemas["Form"] = _form()
+    for schema in schemas.values():
         _close(schema)
-    return found
+    return schemas
 
 
 def _form() -> Schema:

@@ -31,8 +31,8 @@ def option_table() -> str:
     rows: list[Row] = []
     for part in command.params:
         assert isinstance(part, click.Option)
-        told = part.help or ""
-        rows.append((f"`{part.opts[-1]}`", f"`{variable(part)}`", _usual(part, context), told))
+        text = part.help or ""
+        rows.append((f"`{part.opts[-1]}`", f"`{variable(part)}`", _usual(part, context), text))
     return table(("option", "variable", "usual", "what it does"), rows)
 
 
@@ -59,21 +59,21 @@ def metric_table() -> str:
 
 
 def _labels(name: str) -> tuple[str, ...]:
-    kept = [vars(one) for one in vars(Metrics()).values() if hasattr(one, "collect")]
-    return next(tuple(one["_labelnames"]) for one in kept if one.get("_name") == name)
+    metrics = [vars(one) for one in vars(Metrics()).values() if hasattr(one, "collect")]
+    return next(tuple(one["_labelnames"]) for one in metrics if one.get("_name") == name)
 
 
 def event_table() -> str:
     """Tell every event of the log, and what is written down with it."""
-    found: dict[str, set[str]] = {}
+    fields: dict[str, set[str]] = {}
     for file in sorted(Path(matador.server.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "note":
                 event, words = ast.literal_eval(node.args[0]), node.keywords
-                found.setdefault(event, set()).update(str(one.arg) for one in words)
+                fields.setdefault(event, set()).update(str(one.arg) for one in words)
     rows: list[Row] = [
         (f"`{event}`", ", ".join(f"`{word}`" for word in sorted(words - {"level"})))
-        for event, words in sorted(found.items())
+        for event, words in sorted(fields.items())
     ]
     return table(("event", "with"), rows)
 
@@ -118,7 +118,7 @@ def request_table() -> str:
     rows: list[Row] = []
     for request in requests():
         body, answer = request.talk
-        said = f"`{body}`" if body else ""
+        sends = f"`{body}`" if body else ""
         back = answer if answer == TEXT else f"`{answer}`"
-        rows.append((f"`{request.method} {request.path}`", said, back, request.says))
+        rows.append((f"`{request.method} {request.path}`", sends, back, request.says))
     return table(("request", "body", "answer", "what it does"), rows)

@@ -15,7 +15,13 @@ from matador import games
 from matador.bots import bot_in_file, make_bots, play_out
 from matador.bots.loops import play_games
 from matador.bots.user_bots import user_bot
-from matador.bots.user_policies import can_compile, compile_loop, kinds_of, policy_hash
+from matador.bots.user_policies import (
+    can_compile,
+    check_fields,
+    compile_loop,
+    kinds_of,
+    policy_hash,
+)
 from matador.core.chance import game_seed, seat_starts
 from matador.core.compiled import compiled
 
@@ -126,6 +132,18 @@ def beyond(edition, seen, seat, moves, count, luck):
 
 
 @compiled
+def place_by(edition, seen, count):
+    """Choose by both records."""
+    return (edition.start_points + seen.dealer) % count
+
+
+@compiled
+def careful(edition, seen, seat, moves, count, luck):
+    """Hand both records on, one after the other."""
+    return place_by(edition, seen, count)
+
+
+@compiled
 def steady(edition, seen, seat, moves, count, luck):
     """Have a name of the house."""
     return 0
@@ -191,6 +209,14 @@ def test_one_own_policy_can_be_compiled_beside_those_of_the_house():
     assert not can_compile("gnav", [own, other])
     assert not can_compile("gnav", [own, user_bot(First)])
     assert kinds_of("gnav", [own, "random"]) == [-1, 0]
+
+
+def test_a_policy_may_hand_both_records_to_a_function_of_its_own():
+    bot, family = user_bot(careful), games.family("gnav")
+    check_fields(bot, family)
+    assert compile_loop(play_games, family, [bot, "random"]) is not None
+    found = matador.simulate("gnav", 2, 50, bots=[careful, "random"], seed=2, progress=False)
+    assert (found.games, sum(found.wins) > 0) == (50, True)
 
 
 def test_the_hash_of_a_policy_is_in_the_name_of_its_loop():

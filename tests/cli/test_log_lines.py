@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from matador.cli.screens.look import is_logged, log_lines, reasons_of, style_of
+from matador.cli.screens.display import is_logged, log_lines, reasons_of, style_of
 from matador.games import family
 
 A, B = 0, 1

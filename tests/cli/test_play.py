@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador import games
 from matador.cli.local_tables import unsaved_table
-from matador.cli.play import PlayOptions, play_game
+from matador.cli.play import PlayOptions, play_game, recorded_table
 from matador.cli.table import TerminalTable
 from matador.tell import LANGUAGES
 
@@ -331,6 +331,18 @@ def test_a_saved_game_goes_on_as_if_nothing_had_happened(run, in_folder):
     assert not part.over
     assert end.over
     assert end.moves[: len(part.moves)] == part.moves
+
+
+@pytest.mark.parametrize(
+    ("answer", "people"),
+    [("2", 2), ("", 1), ("x", 1), ("0", 1), ("99", 3), ("1234", 1), ("-2", 1), ("²", 1)],
+)
+def test_any_answer_to_how_many_people_play_on_is_understood(keyboard, in_folder, answer, people):
+    (in_folder / "g.txt").write_text(matador.new("gnav", 3, seed=3).record())
+    person = keyboard(answer)
+    seating = recorded_table(PlayOptions(None, resume="g.txt"), person.terminal, None)
+    assert "1 to 3" in person.prompts[0]
+    assert list(seating.bots) == list(range(people, 3))
 
 
 @pytest.mark.parametrize(

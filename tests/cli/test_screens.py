@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
@@ -16,7 +17,7 @@ from matador.cli.phrases import Phrases
 from matador.cli.screens import Display, renderer_for
 from matador.cli.screens.cards import PICTURES, large_card
 from matador.cli.screens.display import ASCII, UNICODE, score_line
-from matador.cli.screens.gnav import order_of_cards, seat_rows
+from matador.cli.screens.gnav import order_of_cards, seat_box, seat_rows
 from matador.cli.screens.line import draw_line
 from matador.cli.table import TerminalTable
 from matador.cli.terminal import Terminal
@@ -220,6 +221,16 @@ def test_a_seat_shows_its_points_the_dealer_and_the_knock():
     assert "1 point " in rows[2]
     assert "│   Cat    │→│   ▮▮▮    │→│   Fool   │" in rows[1]
     assert rows[3].index("dealer") < rows[3].index("knocked")
+
+
+@pytest.mark.parametrize("name", ["Bo", "Annabellas", "Annabelland", "Maximiliane-Theodora"])
+def test_a_name_however_long_leaves_the_edges_of_its_card_straight(name):
+    shown = replace(display(), names=[name] * 12)
+    for line in seat_rows(seats(12), shown):
+        assert len(line.plain.rstrip()) <= shown.width
+    box = [line.plain for line in seat_box(seats(3), 1, shown, 14)]
+    assert {len(row) for row in box} == {14}
+    assert box[0].startswith(f"╭─ {name[:9]} ")
 
 
 def test_a_narrow_terminal_gets_more_rows_of_seats():

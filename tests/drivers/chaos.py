@@ -23,6 +23,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
+from waiting import comes_true, pace
 
 from drivers.audit import Audit, journals
 from drivers.nursery import QuickHouse, left_behind, waited_for_a_core
@@ -97,7 +98,7 @@ class Evening:
 
     async def live_a_while(self) -> None:
         """Let everybody play until a moment that nobody knows."""
-        await asyncio.sleep(self.luck.uniform(0, PLAY_SECONDS))
+        await pace(self.luck.uniform(0, PLAY_SECONDS))
 
     async def kill_and_start(self) -> None:
         """Kill the server, now and then also the next before it has opened, and see all return."""
@@ -105,7 +106,7 @@ class Evening:
         self.kills += 1
         while self.luck.random() < EARLY:
             await asyncio.to_thread(self.house.start, wait=False)
-            await asyncio.sleep(self.luck.uniform(0, 0.2))
+            await pace(self.luck.uniform(0, 0.2))
             self.house.kill()
             self.kills += 1
         killed = time.monotonic()
@@ -117,10 +118,9 @@ class Evening:
         both = os.getpid(), self.house.pids[-1]
         before = [waited_for_a_core(pid) for pid in both]
         everybody = [one for party in self.parties for one in party.witnesses]
-        while away := [one for one in everybody if one.resumed_at < killed]:
-            if time.monotonic() > ready + 10 * RESUME_SECONDS:
-                break
-            await asyncio.sleep(0.005)
+        deadline = ready + 10 * RESUME_SECONDS - time.monotonic()
+        await comes_true(lambda: not still_away(everybody, killed), deadline, 0.005)
+        away = still_away(everybody, killed)
         took = max(one.resumed_at for one in everybody) - ready
         # What other programs take of a busy machine is not the server's doing.
         taken = [waited_for_a_core(pid) - then for pid, then in zip(both, before, strict=True)]
@@ -142,10 +142,8 @@ class Evening:
 
     async def see_all_gone(self) -> None:
         """See that whatever a server has started ends when the server is killed."""
-        for _ in range(GONE_SECONDS):
-            if not left_behind(self.house.pids):
-                return
-            await asyncio.sleep(1)
+        if await comes_true(lambda: not left_behind(self.house.pids), GONE_SECONDS, 0.2):
+            return
         self.audit.faults.append(f"still there: {left_behind(self.house.pids)}")
 
     async def replace_spent(self) -> None:
@@ -166,6 +164,11 @@ class Evening:
             seen = sorted(party.versions)
             self.audit.faults.append(f"{party.table}: {len(journal)} steps, seen up to {seen}")
         self.audit.table(journal, party.witnesses)
+
+
+def still_away(everybody: list[Witness], killed: float) -> list[Witness]:
+    """Return those who have had no news since the server was killed."""
+    return [one for one in everybody if one.resumed_at < killed]
 
 
 def errors_in(log: Path) -> list[str]:

@@ -8,6 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from waiting import pace
+
 from drivers.witness import Witness
 from matador.core.forms import write_value
 
@@ -46,7 +48,7 @@ class Habits:
         """Wait a moment; who is not asked waits until something happens."""
         who = self.who
         if who.news and who.news["game"] and self._is_asked():
-            await asyncio.sleep(who.luck.uniform(0, 0.08 if self.declines else 0.01))
+            await pace(who.luck.uniform(0, 0.08 if self.declines else 0.01))
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(0.25), who._changed:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import Any
+
+from waiting import comes_true
 
 from drivers.habits import Habits
 from drivers.player import open_table, sit
@@ -58,6 +59,8 @@ class Party:
             await witness.until(bool)
         answer = await self.witnesses[0].do("start")
         assert answer["type"] == "done", answer
+        for witness in self.witnesses:
+            await witness.until(lambda news: news["game"])
         for place, witness in enumerate(self.witnesses):
             nods_off = self.plan.nods_off and place == 1
             habits = Habits(witness, self.plan.declines, nods_off)
@@ -66,8 +69,8 @@ class Party:
     @property
     def is_spent(self) -> bool:
         """Tell whether the game is over, or long enough."""
-        news = self.witnesses[0].news
-        return news["table"]["status"] == "over" or news["game"]["last"] > self.most
+        table, game = self.witnesses[0].news["table"], self.witnesses[0].news["game"]
+        return table["status"] == "over" or (game is not None and game["last"] > self.most)
 
     async def fall_silent(self) -> None:
         """Let nobody do anything more, and wait until the bots wait too."""
@@ -77,10 +80,13 @@ class Party:
             if isinstance(ended, Exception):
                 self.witnesses[0].fault(f"somebody could not go on: {ended!r}")
         await asyncio.gather(*map(come_back, self.witnesses), return_exceptions=True)
-        newest, heard, until = max(self.versions), {-1}, time.monotonic() + SILENT_SECONDS
-        while not (self.is_settled and heard == self.versions) and time.monotonic() < until:
-            heard = self.versions
-            await asyncio.sleep(QUIET_SECONDS)
+        newest, looks = max(self.versions), [{-1}]
+
+        def is_quiet() -> bool:
+            looks.append(self.versions)
+            return self.is_settled and looks[-1] == looks[-2]
+
+        await comes_true(is_quiet, SILENT_SECONDS, QUIET_SECONDS)
         for one in self.witnesses:
             if one.news["version"] < newest:
                 one.fault(f"was never shown version {newest}")

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from waiting import pace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -84,7 +85,7 @@ class Player:
             with suppress(OSError, WebSocketException, EOFError):
                 async with connect(self.address, max_size=None, ping_interval=None) as socket:
                     await self._attend(socket)
-            await asyncio.sleep(AGAIN_SECONDS)
+            await pace(AGAIN_SECONDS)
 
     async def _attend(self, socket: ClientConnection) -> None:
         self._socket = socket

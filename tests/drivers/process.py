@@ -8,12 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
+
+from waiting import until
 
 OPEN_TO_TESTS = (
     "--pace",
@@ -87,17 +88,16 @@ class House:
 
     def wait_until_ready(self) -> None:
         """Return when the server answers."""
-        give_up = time.monotonic() + START_SECONDS
-        while time.monotonic() < give_up:
-            assert self.process is not None
-            assert self.process.poll() is None, self.log_file.read_text("utf-8")[-2000:]
-            try:
-                urllib.request.urlopen(f"{self.base}/health", timeout=5).close()
-            except (OSError, urllib.error.URLError):
-                time.sleep(0.02)
-            else:
-                return
-        raise TimeoutError(f"no answer after {START_SECONDS} s")
+        until(self._answers, START_SECONDS, "the server does not answer")
+
+    def _answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, self.log_file.read_text("utf-8")[-2000:]
+        try:
+            urllib.request.urlopen(f"{self.base}/health", timeout=5).close()
+        except OSError:
+            return False
+        return True
 
     def kill(self) -> None:
         """Kill the process where it stands, as a power cut would."""

@@ -6,10 +6,10 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
+from waiting import until
 
 from drivers.process import free_port
 
@@ -84,11 +84,8 @@ class Proxy:
         command = [str(program), "-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
         with (self.folder / "said.log").open("wb") as said:
             self.process = subprocess.Popen(command, stdout=said, stderr=said)
-        give_up = time.monotonic() + 20
-        while not (self.folder / "nginx.pid").exists():
-            assert self.process.poll() is None, (self.folder / "said.log").read_text()
-            assert time.monotonic() < give_up
-            time.sleep(0.02)
+        until(lambda: (self.folder / "nginx.pid").exists() or self.process.poll() is not None)
+        assert self.process.poll() is None, (self.folder / "said.log").read_text()
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from waiting import pace
+
 from matador.server.protocol import messages
 from matador.server.store import Append, Token
 from matador.server.tables import commands
@@ -26,7 +28,7 @@ def hasty(seconds: float) -> None:
 
     async def append_later(room: Room, new: Append) -> None:
         async with turns.setdefault(room, asyncio.Lock()):
-            await asyncio.sleep(seconds)
+            await pace(seconds)
             await room.house.store.append(new)
 
     async def write(room: Room, decision: commands.Decision, tokens: Sequence[Token] = ()) -> None:

@@ -9,7 +9,7 @@ import pytest
 import matador
 from matador.games import GAMES
 from matador.play import board_schema
-from matador.play.boards import MOST_KEPT, _kept
+from matador.play.boards import MOST_BOARDS, _boards
 from matador.tell import LANGUAGES
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -49,9 +49,9 @@ def test_a_board_says_the_rules_of_its_table():
 
 
 def test_many_tables_do_not_keep_their_boards_for_ever():
-    for more in range(MOST_KEPT + 5):
+    for more in range(MOST_BOARDS + 5):
         matador.new("gnav", 3, rules={"start_points": 4 + more}).board()
-    assert len(_kept) <= MOST_KEPT
+    assert len(_boards) <= MOST_BOARDS
 
 
 @every_game

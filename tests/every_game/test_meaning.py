@@ -84,10 +84,10 @@ def holdings(game, state):
 
 def lines_of(game):
     """Give what happened with every line of a game, and the state before and after it."""
-    past, state = game.past, game.past.state_after(0)
-    for place in past.lines.standing():
+    history, state = game.history, game.history.state_after(0)
+    for place in history.lines.standing():
         before = holdings(game, state)
-        events = past.apply(state, *past.lines[place])
+        events = history.apply(state, *history.lines[place])
         yield events, before, holdings(game, state)
 
 

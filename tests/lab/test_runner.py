@@ -15,7 +15,7 @@ from matador.lab import audit as audit_module
 from matador.lab import runner
 from matador.lab.audit import AuditTable, audit
 from matador.lab.progress import Bars
-from matador.lab.runner import Runner, added, check_count, chunks, running
+from matador.lab.runner import Runner, add_counts, check_count, chunks, running
 
 COUNT = st.integers(1, 2_000)
 
@@ -42,15 +42,15 @@ def test_chunks_grow_with_the_pace_and_stay_small_without(monkeypatch):
 
 
 def test_counts_are_added_each_in_its_own_way():
-    assert added(2, 3) == 5
-    assert added([1, 2], [10, 20]) == [11, 22]
-    assert added([Counter(a=1), Counter()], [Counter(b=2), Counter(a=1)]) == [
+    assert add_counts(2, 3) == 5
+    assert add_counts([1, 2], [10, 20]) == [11, 22]
+    assert add_counts([Counter(a=1), Counter()], [Counter(b=2), Counter(a=1)]) == [
         Counter(a=1, b=2),
         Counter(a=1),
     ]
-    assert added(["one"], ("two", "three")) == ["one", "two", "three"]
+    assert add_counts(["one"], ("two", "three")) == ["one", "two", "three"]
     with pytest.raises(ValueError, match="zip"):
-        added([1], [1, 2])
+        add_counts([1], [1, 2])
 
 
 class Shown(Bars):

@@ -15,11 +15,16 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import sampler
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SOURCES = ROOT / "src" / "matador"
 KEYS = {"rule", "how", "file", "old", "new"}
 AT_ONCE = 2
+ALL = "all"
+MUTANTS = 14
+"""So many random mutants outside the rules, if nobody says how many."""
 PATIENCE = 120
 """Seconds until a change is said to hang; the tests of a page take a few."""
 
@@ -183,10 +188,25 @@ def verdicts(entries: list[Break]) -> Iterator[Verdict]:
 
 
 def main(arguments: list[str]) -> int:
-    """Break the rules asked for; return 0 when every one was noticed."""
+    """Break the rules asked for, then sample mutants outside them; 0 when all rules noticed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("wanted", nargs="*", metavar="RULE", help="a rule or a page; all of them")
-    entries = chosen(parser.parse_args(arguments).wanted)
+    rooms = (*sampler.ROOMS, ALL)
+    parser.add_argument("--room", action="append", choices=rooms, help="only mutants of it")
+    parser.add_argument("--count", type=int, help="how many random mutants outside the rules")
+    parser.add_argument("--seed", type=int, default=1, help="which of them")
+    wish = parser.parse_args(arguments)
+    count = wish.count if wish.count is not None else 0 if wish.wanted else MUTANTS
+    unnoticed = 0 if wish.room else broken_rules(chosen(wish.wanted))
+    if count:
+        say(f"{count} random mutants outside the rules, seed {wish.seed}")
+        asked = sampler.ROOMS if ALL in (wish.room or [ALL]) else wish.room
+        sampler.report(sampler.sample(asked, count, wish.seed), say)
+    return min(unnoticed, 1)
+
+
+def broken_rules(entries: list[Break]) -> int:
+    """Break rules and tell what came of it; return how many their tests did not notice."""
     for page in sorted({entry.page for entry in entries}):
         if failing := failing_unbroken(page):
             say(f"tests of {page} fail before anything is broken:", *failing)
@@ -196,7 +216,7 @@ def main(arguments: list[str]) -> int:
         say(str(verdict))
         unnoticed += verdict.outcome != NOTICED
     say(f"{len(entries)} changes, {unnoticed} of them not noticed by the tests of their rule")
-    return min(unnoticed, 1)
+    return unnoticed
 
 
 def say(*lines: str) -> None:
@@ -210,3 +230,5 @@ if __name__ == "__main__":
         sys.exit(main(sys.argv[1:]))
     except BadBreak as problem:
         sys.exit(f"breaker: {problem}")
+    except KeyboardInterrupt:
+        sys.exit(130)

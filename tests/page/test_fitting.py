@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from page_drivers.fitting import ill_fitting
-from page_drivers.reader import known
-from page_drivers.situations import SITUATIONS, taken_up
+from page_drivers.situations import SITUATIONS, open_as_anna
 
 SCREENS = {
     "large": (1440, 900),
@@ -15,19 +14,7 @@ SCREENS = {
     "phone": (390, 844),
     "small phone": (320, 640),
 }
-SETTLES = 50
-"""Milliseconds until a page has taken its new size."""
 TONGUES = {"en": "en", "danish": "da", "swedish": "sv", "german": "de"}
-
-
-def at_table(visit, house, name, language="en"):
-    """Return a page that shows a situation to Anna."""
-    table = taken_up(house.base, SITUATIONS[name])
-    seat = {"table": table["table"], "token": table["token"], "game": "", "at": 0}
-    remembered = known(house.base, "Anna", tables=[seat], language=language)
-    page = visit(f"/t/{table['table']}", storage_state=remembered, reduced_motion="reduce")
-    page.get_by_role("complementary").wait_for()
-    return page
 
 
 def ill_fitting_on_any_screen(page):
@@ -35,7 +22,6 @@ def ill_fitting_on_any_screen(page):
     found = {}
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(SETTLES)
         found[screen] = ill_fitting(page)
     return {screen: wrong for screen, wrong in found.items() if wrong}
 
@@ -44,18 +30,20 @@ def ill_fitting_on_any_screen(page):
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_everything_has_room(visit, house, name, language):
     spoken = TONGUES.get(language, TONGUES[SITUATIONS[name].game])
-    assert ill_fitting_on_any_screen(at_table(visit, house, name, spoken)) == {}
+    assert (
+        ill_fitting_on_any_screen(open_as_anna(visit, house.base, SITUATIONS[name], spoken)) == {}
+    )
 
 
 @pytest.mark.parametrize("panel", ["Trade", "My deeds"])
 def test_what_is_opened_beside_the_question_has_room(visit, house, panel):
-    page = at_table(visit, house, "turn")
+    page = open_as_anna(visit, house.base, SITUATIONS["turn"])
     page.get_by_role("button", name=panel).click()
     assert ill_fitting_on_any_screen(page) == {}
 
 
 def test_what_has_no_room_is_found(visit, house):
-    page = at_table(visit, house, "turn")
+    page = open_as_anna(visit, house.base, SITUATIONS["turn"])
     assert ill_fitting(page) == []
     narrow = "it => Object.assign(it.style, {width: '2em', overflow: 'hidden', whiteSpace: 'pre'})"
     page.get_by_role("heading", name="Your throw").evaluate(narrow)

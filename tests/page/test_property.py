@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import sleep
-
 import pytest
 from drivers import get, open_table, post
 from page_drivers.access import violations, violations_by_day_and_night
@@ -11,12 +9,12 @@ from page_drivers.hands import PHONE
 from page_drivers.property import Landlord
 from page_drivers.reader import record
 from playwright.sync_api import expect
+from waiting import until
 
 SCHEMES = pytest.mark.parametrize("scheme", ["light", "dark"])
 ME = {"who": "me", "name": "Anna"}
 BOTS = [{"who": "bot", "name": name, "level": "easy"} for name in ("Hare", "Hare II")]
 MOST_MOVES = 400
-BOTS_THINK = 0.05
 
 
 def reached(house, game, kind, round_number=2):
@@ -25,17 +23,20 @@ def reached(house, game, kind, round_number=2):
     table, token = f"/api/tables/{seated['table']}", seated["token"]
     post(house.base, f"{table}/commands", {"type": "start", "id": "start"}, token)
     for number in range(MOST_MOVES):
-        news = get(house.base, table, token)
+        news = until(lambda: asked_first(house, table, token))
         asked, choices = news["game"]["question"], news["game"]["choices"]
-        if news["game"]["to_act"] != 0:
-            sleep(BOTS_THINK)
-            continue
         if asked["kind"] == kind and news["game"]["view"]["round"] >= round_number:
             return seated
         move = "decline" if "decline" in choices else choices[0]
         command = {"type": "play", "id": f"m{number}", "move": move, "seen": news["version"]}
         post(house.base, f"{table}/commands", command, token)
     pytest.fail(f"nobody was asked: {kind}")
+
+
+def asked_first(house, table, token):
+    """Return a table where the first seat is asked, nothing while another is."""
+    news = get(house.base, table, token)
+    return news if news["game"]["to_act"] == 0 else None
 
 
 def seen(visit, house, seated, **settings):

@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+SETTLED = """async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise(requestAnimationFrame);
+    const place = (one) =>
+        [one.getBoundingClientRect(), one.dataset.more, one.scrollWidth, one.scrollHeight];
+    const parts = () => [...document.querySelectorAll("body *")];
+    const layout = () => JSON.stringify([innerWidth, innerHeight, parts().map(place)]);
+    const deadline = performance.now() + 30000;
+    for (let before, now = "", equal = 0; equal < 2; before = now) {
+        await frame();
+        now = layout();
+        equal = now === before ? equal + 1 : 0;
+        if (performance.now() > deadline) throw new Error("the page never comes to rest");
+    }
+}"""
+"""Wait until all letters are there and no frame differs from the two before it."""
+
 ILL_FITTING = """() => {
     const SLACK = 1.5, wrong = new Set(), texts = [];
     const styleOf = (one) => getComputedStyle(one);
@@ -64,6 +81,6 @@ ILL_FITTING = """() => {
 
 def ill_fitting(page: Page) -> list[str]:
     """Return the texts of a page that are cut off or lie over others, and what hides its edges."""
-    page.evaluate("document.fonts.ready")
+    page.evaluate(SETTLED)
     found: list[str] = page.evaluate(ILL_FITTING)
     return found

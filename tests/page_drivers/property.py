@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator
+from waiting import until
 
-from page_drivers.reader import AGAIN, Person
+from page_drivers.reader import PATIENCE, Person
 
 MODEST = re.compile("^(Pass|Say no)")
 ELSEWHERE = re.compile("^(My deeds|Put deeds away|Trade|Take back|Give up|Never mind)")
@@ -50,7 +51,7 @@ class Landlord(Person):
             self.press(last)
         else:
             # Whoever shares this device is asked, and the page still looks with other eyes.
-            self.page.wait_for_timeout(AGAIN)
+            until(lambda: self.offered() != offered or not self.is_asked, PATIENCE / 1000)
 
     def trade(self, partner: str, get: str, pay: int) -> None:
         """Offer cash for a deed."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from drivers import get
 from playwright.sync_api import Locator, Page, expect
+from waiting import until
 
 import matador
 from page_drivers.hands import by_mouse
 
 PATIENCE = 60_000
 """Milliseconds that people wait on a machine that has much to do."""
-AGAIN = 20
 LEAST_LINES = 50
 """Whoever has loaded the page anew is sent the last of a long game, and asks for the rest."""
 KEPT = "JSON.parse(localStorage.getItem('matador')).tables[0]"
@@ -36,12 +35,17 @@ def held(base: str, seated: dict[str, Any], name: str = "Anna") -> dict[str, Any
     return known(base, name, tables=[table])
 
 
-def record(game: str, position: dict[str, Any], *moves: str) -> str:
-    """Return the record of a game that was set up by hand and played a little."""
+def played(game: str, position: dict[str, Any], *moves: str) -> matador.Game:
+    """Return a game that was set up by hand and played a little."""
     begun = matador.position(game, {"players": 2, **position}, nature="ask")
     for move in moves:
         begun.play(move)
-    return begun.record()
+    return begun
+
+
+def record(game: str, position: dict[str, Any], *moves: str) -> str:
+    """Return the record of a game that was set up by hand and played a little."""
+    return played(game, position, *moves).record()
 
 
 class Person(ABC):
@@ -103,6 +107,12 @@ class Person(ABC):
         """Return what the bar offers, in its order."""
         texts = self.bar.get_by_role("button", disabled=False).all_inner_texts()
         return [text.splitlines()[0] for text in texts if text]
+
+    def action(self, said: str | re.Pattern[str]) -> tuple[str, str]:
+        """Return the label of the action that says something, and the note below it."""
+        item = self.bar.get_by_role("listitem").filter(has_text=said)
+        label = item.get_by_role("button").inner_text().splitlines()[0]
+        return label, item.get_by_role("paragraph").inner_text()
 
     def press(self, button: Locator) -> None:
         """Press a button, and wait until the table shows what came of it."""
@@ -181,15 +191,13 @@ class Person(ABC):
 
 def somebody_asked(people: Sequence[Person]) -> Person | None:
     """Wait until one of these people is asked; None when all see that the game is over."""
-    give_up = time.monotonic() + PATIENCE / 1000
-    while time.monotonic() < give_up:
-        for person in people:
-            if person.is_asked:
-                return person
-        if all(person.sees_end for person in people):
-            return None
-        people[0].page.wait_for_timeout(AGAIN)
-    raise AssertionError("nobody is asked, and the game is not over")
+
+    def looked() -> tuple[Person | None] | None:
+        asked = [person for person in people if person.is_asked]
+        is_over = not asked and all(person.sees_end for person in people)
+        return (asked[0],) if asked else (None,) if is_over else None
+
+    return until(looked, PATIENCE / 1000, "nobody is asked, and the game is not over")[0]
 
 
 def play(people: Sequence[Person], moves: int = 10_000) -> None:

@@ -5,11 +5,14 @@ It is always Anna, the first seat, who is asked or looks on.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from drivers import post, sit
+from playwright.sync_api import Page
 
-from page_drivers.reader import record
+import matador
+from page_drivers.reader import known, played
 
 OTHERS = ("Bo", "Clara", "Dan", "Eva", "Finn", "Gry", "Hans")
 
@@ -51,9 +54,13 @@ class Situation(NamedTuple):
         """Return how many sit at the table."""
         return self.position.get("players", 4)
 
+    def played(self) -> matador.Game:
+        """Return a game that has come to it."""
+        return played(self.game, {"players": 4, **self.position}, *self.moves)
+
     def record(self) -> str:
-        """Return the record of a game that has come to it."""
-        return record(self.game, {"players": 4, **self.position}, *self.moves)
+        """Return the record of that game."""
+        return self.played().record()
 
 
 def taken_up(base: str, situation: Situation) -> dict[str, Any]:
@@ -66,6 +73,23 @@ def taken_up(base: str, situation: Situation) -> dict[str, Any]:
     path = f"/api/tables/{table['table']}/commands"
     post(base, path, {"type": "start", "id": "start"}, table["token"])
     return table
+
+
+def open_as_anna(
+    visit: Callable[..., Page],
+    base: str,
+    situation: Situation,
+    language: str = "en",
+    **browser: Any,
+) -> Page:
+    """Return a page on which Anna sees a situation."""
+    table = taken_up(base, situation)
+    seat = {"table": table["table"], "token": table["token"], "game": "", "at": 0}
+    remembered = known(base, "Anna", tables=[seat], language=language)
+    browser = {"reduced_motion": "reduce", **browser}
+    page = visit(f"/t/{table['table']}", storage_state=remembered, **browser)
+    page.get_by_role("complementary").wait_for()
+    return page
 
 
 def _town(**position: Any) -> dict[str, Any]:

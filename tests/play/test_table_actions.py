@@ -56,6 +56,18 @@ def test_several_moves_are_taken_back_one_by_one(street):
     assert refusal(street, A) == "NothingToTakeBack"
 
 
+def test_log_tells_the_same_after_two_moves_are_taken_back(street):
+    moves = ("build 1", "build 3", "undo", "undo", "build 3", "build 1", "roll")
+    events = [event for move in moves for event in street.play(move)]
+    assert told_by(street) == [street.tell(event) for event in events]
+    assert told_by(matador.replay(street.record())) == told_by(street)
+
+
+def told_by(game):
+    """Return the sentences of a game's log."""
+    return [game.tell(event) for entry in game.log for event in entry.events]
+
+
 def test_a_record_with_moves_taken_back_gives_the_game_back(street):
     for move in ("build 1", "undo", "build 3", "build 1", "undo", "roll"):
         street.play(move)
@@ -134,6 +146,21 @@ def test_the_four_rules_hold_at_every_step_of_every_game(game_id, seed):
         else:
             refusal(game, seat)
     assert taken or game.family.hides
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_log_tells_what_was_told_at_the_time_whatever_was_taken_back(game_id, seed):
+    chooser, game, told = random.Random(seed), matador.new(game_id, seed=seed), []
+    told += told_by(game)
+    while not game.over and game.last < 150:
+        able = [seat for seat in range(game.players) if game.may_undo(seat)]
+        if able and chooser.random() < 0.6:
+            events = game.undo(able[0])
+        else:
+            acting = chooser.randrange(game.players) if chooser.random() < 0.3 else game.to_act
+            events = game.play(chooser.choice(game.choices(acting) or game.choices()))
+        told += [game.tell(event) for event in events]
+    assert told_by(game) == told
 
 
 def test_a_bot_stands_in_until_the_person_is_back(street):

@@ -187,7 +187,8 @@ def test_more_draws_before_than_there_are_at_all_is_noticed():
 def test_a_position_set_up_by_hand_is_part_of_the_terms():
     rules = {"target": 20}
     start = matador.new("dominoes", 3, rules=rules, seed=3)
-    terms = terms_of(start.edition, start.position())
+    begun = matador.position("dominoes", start.position(), nature="ask").start
+    terms = terms_of(start.edition, begun)
     chance = Chance("table-3", bytes(range(32)), SEATS, terms)
     game = matador.position("dominoes", start.position(), nature=FairNature(chance))
     assert verify(write(play_on(game), fair=chance, revealed=True)).holds

@@ -21,10 +21,10 @@ from matador.games.dominoes.state import LaidTile
 from matador.games.gnav.words import EXCHANGE, NOTHING_IN_STOCK, SHOWN, STAND
 from matador.lab import audit as module
 from matador.lab import audit_loop
-from matador.lab.audit import Audit, AuditTable, audit, refused
+from matador.lab.audit import Audit, AuditTable, audit, refused_moves
 from matador.lab.progress import Bars
 from matador.lab.runner import Runner
-from matador.play.engine import DESK
+from matador.play.engine import SCRATCH
 
 
 def test_no_move_of_random_property_games_breaks_an_invariant():
@@ -118,7 +118,7 @@ def spoil(state, where, value):
 @pytest.mark.parametrize(("game", "where", "value", "fault"), SPOILT)
 def test_what_is_wrong_is_noticed(game, where, value, fault):
     match, before = after_a_move(game)
-    invariants, rules, log = invariants_of(match), match.edition.record, DESK.log
+    invariants, rules, log = invariants_of(match), match.edition.record, SCRATCH.log
     assert invariants.broken(rules, match._state, before, log) == invariants.HOLDS
     spoil(match._state, where, value)
     assert invariants.BROKEN[invariants.broken(rules, match._state, before, log)] == fault
@@ -148,7 +148,7 @@ def test_a_debt_is_of_and_to_those_who_are_in_the_game(debt, holds):
 def test_a_lot_is_never_both_built_on_and_mortgaged():
     deeds = {deed: {"owner": 0, "level": 1} for deed in (1, 3)}
     game = matador.position("german", {"players": 3, "deeds": deeds})
-    state, log = game._state, DESK.log
+    state, log = game._state, SCRATCH.log
     assert invariants_of(game).broken(game.edition.record, state, state, log) == 0
     state.mortgaged = state.built
     fault = invariants_of(game).broken(game.edition.record, state, state, log)
@@ -251,9 +251,9 @@ def test_the_listed_moves_that_are_refused_are_named_with_the_reason():
         return GNAV.check(edition, state, move, log)
 
     game = matador.position("gnav", {"players": 3, "cards": ["3", "4", "5"]})
-    assert refused(game) == "what a policy made of them"
+    assert refused_moves(game) == "what a policy made of them"
     game._engine.family = replace(GNAV, check=nobody_exchanges)
-    assert refused(game) == "B: exchange (The stock is empty, so you can only stand.)"
+    assert refused_moves(game) == "B: exchange (The stock is empty, so you can only stand.)"
 
 
 def test_the_command_says_what_was_found_and_keeps_the_records(monkeypatch, tmp_path):

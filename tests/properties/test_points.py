@@ -7,7 +7,6 @@ import random
 import pytest
 
 from matador.core.log import EventRecord
-from matador.core.records import plain
 from matador.core.words import EVENT_NUMBERS
 from matador.games.estate.rules import invariants
 from matador.games.estate.words import WORDS
@@ -41,7 +40,7 @@ def test_dominoes_never_takes_points(walks):
 
 def any_event(number, luck):
     """Return an event of a kind with any numbers; its first two are different seats."""
-    record = plain(EventRecord)
+    record = EventRecord()
     record.kind = number
     numbers = [*luck.sample(range(SEATS), 2), *(luck.randrange(SEATS, 5_000) for _ in range(6))]
     for name, value in zip(EVENT_NUMBERS, numbers, strict=True):

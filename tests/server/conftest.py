@@ -9,12 +9,12 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+from waiting import until
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
 
@@ -57,10 +57,7 @@ class Cluster:
         self.process = subprocess.Popen(command, cwd=self.folder, stderr=log, **self.user)
         log.close()
         ready = [self.programs / "pg_isready", "-q", "-h", self.folder]
-        deadline = time.monotonic() + 60
-        while subprocess.run(ready, check=False).returncode:
-            assert time.monotonic() < deadline, (self.folder / "log").read_text()
-            time.sleep(0.05)
+        until(lambda: subprocess.run(ready, check=False).returncode == 0, 60, self.folder / "log")
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop the server: by SIGINT it ends what goes on, by SIGQUIT it ends at once."""

@@ -7,6 +7,7 @@ import random
 from contextlib import AsyncExitStack
 
 from drivers import House, Player, get, open_table, sit
+from waiting import until_so
 
 from matador.play.record import recorded_game
 from matador.server.store.addresses import opened
@@ -48,7 +49,6 @@ class Friends:
             if answer["type"] == "done":
                 assert answer["version"] not in self.done, "two moves have one version"
                 self.done[answer["version"]] = answer["id"]
-            await asyncio.sleep(0.01)
 
     async def agree(self) -> None:
         """See that all have come to the same version, and have been told the same."""
@@ -84,10 +84,10 @@ async def commands_in_journal(url, table):
 
 async def _kill_one(houses, people):
     """Kill the second process in the middle, and start it again."""
-    while sum(len(player.entries) for player in people) < KILL_AT:
-        await asyncio.sleep(0.01)
+    await until_so(lambda: sum(len(player.entries) for player in people) >= KILL_AT)
     await asyncio.to_thread(houses[1].kill)
-    await asyncio.sleep(0.3)
+    cut_off = [player for player in people if str(houses[1].port) in player.address]
+    await until_so(lambda: all(player.closed_with for player in cut_off))
     await asyncio.to_thread(houses[1].start)
 
 

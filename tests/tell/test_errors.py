@@ -13,7 +13,7 @@ import pytest
 import matador
 from matador import games
 from matador.core.sentences import Sentence
-from matador.tell import LANGUAGES, tell_wrong
+from matador.tell import LANGUAGES, tell_error
 from matador.tell.errors import MOST_SHOWN, patterns
 
 HOUSE = Path(matador.__file__).parent
@@ -22,7 +22,7 @@ ROOMS = ("core", "games", "play", "bots", "cli")
 REFUSING = {"BadEdition", "BadInput", "BadMove", "BadPosition", "BadRecord", "Sentence"}
 FOR_PROGRAMMERS = {
     *("core/editions.py", "core/forms.py", "core/statements.py", "games/__init__.py"),
-    *("games/estate/edition.py", "play/arguments.py", "play/nature.py", "cli/serve.py"),
+    *("games/estate/edition_tables.py", "play/arguments.py", "play/nature.py", "cli/serve.py"),
     *("bots/decision.py", "bots/user_bots.py", "bots/user_policies.py", "bots/catalog.py"),
 }
 """Where a caller of the module, or who writes an edition or a bot, may be told it in English."""
@@ -82,10 +82,10 @@ def test_python_reads_english_and_people_their_own_language():
     wrong = caught.value
     assert str(wrong) == "the card owl stands 3 times: a pack has it twice"
     gnav = games.edition("gnav")
-    assert tell_wrong(wrong.sentence, "da", edition=gnav) == (
+    assert tell_error(wrong.sentence, "da", edition=gnav) == (
         "kortet Ugle står 3 gange: et spil kort har det to gange"
     )
-    assert tell_wrong(wrong.sentence, "de", edition=gnav) == (
+    assert tell_error(wrong.sentence, "de", edition=gnav) == (
         "die Karte Eule steht 3-mal da: ein Kartenspiel hat sie zweimal"
     )
 
@@ -93,16 +93,16 @@ def test_python_reads_english_and_people_their_own_language():
 def test_seats_and_squares_are_told_by_their_names():
     wrong = Sentence("seat {seat} is in jail, so it stands on square {square}", seat=1, square=10)
     german = games.edition("german")
-    assert tell_wrong(wrong, "de", ["Anna", "Bo"], german) == (
+    assert tell_error(wrong, "de", ["Anna", "Bo"], german) == (
         "Platz Bo sitzt im Gefängnis und steht also auf Feld „Gefängnis / Nur zu Besuch“"
     )
-    assert tell_wrong(wrong, "de") == ("Platz 1 sitzt im Gefängnis und steht also auf Feld 10")
+    assert tell_error(wrong, "de") == ("Platz 1 sitzt im Gefängnis und steht also auf Feld 10")
 
 
 def test_a_refusal_inside_another_is_told_too():
     with pytest.raises(matador.BadEdition) as caught:
         matador.new("gnav", rules={"start_pointz": 5})
-    assert tell_wrong(caught.value.sentence, "sv") == (
+    assert tell_error(caught.value.sentence, "sv") == (
         "”start_pointz” är ingen regel i detta spel; menade du ”start_points”?"
     )
 
@@ -111,11 +111,11 @@ def test_what_the_rules_say_against_a_line_is_told_by_the_game():
     header = matador.new("gnav", 2, seed=1).record().splitlines()[:-1]
     with pytest.raises(matador.BadRecord) as caught:
         matador.replay("\n".join([*header, "B: knock", "end: 4 moves"]))
-    assert tell_wrong(caught.value.sentence, "da") == (
+    assert tell_error(caught.value.sentence, "da") == (
         "linje 10: Du fik ikke narren, da der blev givet, så du må ikke banke."
     )
 
 
 def test_a_long_text_is_shortened_for_people():
     wrong = Sentence("{written!r} is no seed", written="x" * 500)
-    assert tell_wrong(wrong, "da") == f"»{'x' * MOST_SHOWN} …« er ikke et frø"
+    assert tell_error(wrong, "da") == f"»{'x' * MOST_SHOWN} …« er ikke et frø"

@@ -13,7 +13,7 @@ from matador.cli.arguments import house_rules
 from matador.cli.errors import INTERRUPTED
 from matador.core.editions import Named
 from matador.lab import Arena, Standing, arena
-from matador.lab.progress import announced
+from matador.lab.progress import announce_compilation
 
 
 def hold_arena(
@@ -28,7 +28,7 @@ def hold_arena(
 ) -> int:
     """Let bots play, print how each did, and return the exit code."""
     changes = house_rules(game, rules)
-    with announced():
+    with announce_compilation():
         result = arena(game, bots, games, players=players, seed=seed, rules=changes, resume=resume)
     if as_json:
         click.echo(json.dumps(result.to_dict()))

@@ -80,9 +80,9 @@ def _where_to_read(problem: click.ClickException) -> str:
 
 
 def _sentence(problem: MatadorError, language: str) -> str:
-    from matador.tell import tell_wrong
+    from matador.tell import tell_error
 
-    return tell_wrong(problem.sentence, language)
+    return tell_error(problem.sentence, language)
 
 
 def complain(message: str) -> int:

@@ -14,7 +14,7 @@ from matador.cli.files import read_record
 from matador.core.errors import BadInput, BadPosition
 from matador.core.words import seat_name
 from matador.lab import Evaluation, evaluate
-from matador.lab.progress import announced
+from matador.lab.progress import announce_compilation
 from matador.play import Game, position, replay
 
 READERS = {".json": json.loads, ".toml": tomllib.loads}
@@ -32,7 +32,7 @@ def evaluate_file(
     """Evaluate where a file's game stands, print the chances, and return the exit code."""
     game = game_of(file)
     watcher = _seat(seat, game.players)
-    with announced():
+    with announce_compilation():
         result = evaluate(game, rollouts, bots=bots, seat=watcher, seed=seed, most_moves=most_moves)
     if as_json:
         click.echo(json.dumps(result.to_dict()))

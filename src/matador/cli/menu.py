@@ -20,7 +20,7 @@ from matador.cli.terminal import Leave, Terminal
 from matador.core.errors import MatadorError
 from matador.play import catalog
 from matador.server.tables.ids import read_pass
-from matador.tell import LANGUAGES, game_name, tell_wrong
+from matador.tell import LANGUAGES, game_name, tell_error
 
 KEYS = ("go_on_with", "replay", "serve", "language", "quit")
 
@@ -45,7 +45,7 @@ class Menu:
             try:
                 self._handle(answer)
             except MatadorError as problem:
-                sentence = tell_wrong(problem.sentence, self.say.language)
+                sentence = tell_error(problem.sentence, self.say.language)
                 self.terminal.show(Text(sentence, "bold red"))
                 self.terminal.pause(self.say("go_on"))
 

@@ -19,7 +19,7 @@ from matador.core.words import LEVELS, seat_name
 from matador.play import catalog
 from matador.server.extras.rulebook import sets_of
 from matador.server.protocol.responses import SetOffered
-from matador.tell import bot_name, game_name, tell_wrong
+from matador.tell import bot_name, game_name, tell_error
 
 LINES = ("players", "people", "names", "bots", "rules")
 BACK = ("b", "q", "quit", "back")
@@ -124,7 +124,7 @@ class Setup:
             try:
                 house_rules(self.edition.id, [answer.replace(" ", ",")])
             except MatadorError as problem:
-                self._refuse(tell_wrong(problem.sentence, self.say.language))
+                self._refuse(tell_error(problem.sentence, self.say.language))
             except click.ClickException as problem:
                 self._refuse(problem.format_message())
             else:

@@ -13,7 +13,7 @@ from matador.cli.errors import INTERRUPTED
 from matador.cli.files import check_place, write_record
 from matador.core.editions import Named
 from matador.core.words import seat_name
-from matador.lab.progress import announced
+from matador.lab.progress import announce_compilation
 from matador.lab.simulation import Simulation, play_one, simulate
 
 
@@ -31,7 +31,7 @@ def simulate_games(
     changes = house_rules(game, rules)
     if record is not None:
         check_place(record)
-    with announced():
+    with announce_compilation():
         result = simulate(game, players, how_many, bots=bots, seed=seed, rules=changes)
     show(result, as_json)
     if record is not None and not result.interrupted:

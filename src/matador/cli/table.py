@@ -31,7 +31,7 @@ from matador.core.errors import MatadorError
 from matador.core.words import Event, Move, seat_name
 from matador.play import Game
 from matador.play.record import write
-from matador.tell import game_name, tell_wrong
+from matador.tell import game_name, tell_error
 
 MOST_REASONS = 6
 LOOKS_AGAIN = 0.5
@@ -304,7 +304,7 @@ class TerminalTable:
         try:
             write_record(file, self.record())
         except MatadorError as problem:
-            self.terminal.show(Text(tell_wrong(problem.sentence, self.say.language), "red"))
+            self.terminal.show(Text(tell_error(problem.sentence, self.say.language), "red"))
         else:
             self.terminal.show(Text(self.say("kept", file=file)))
 

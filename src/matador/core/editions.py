@@ -25,7 +25,7 @@ from matador.core.sentences import Sentence, either
 from matador.core.statements import statements
 
 Named = str | PathLike[str]
-"""A game of the house or a set of its house rules by name, or the path of a file of one's own."""
+"""A game or a set of house rules by name, or the path of a user's own file."""
 NameOrPath = str | Path
 
 SOURCES = ("cite", "ruling", "house")
@@ -169,7 +169,7 @@ class Edition:
     record: Any
     shape: Shape
     is_former: bool = False
-    """Whether a newer version of the game's own edition is in the house."""
+    """Whether there is a newer version of the game's own edition."""
     joined: tuple[str, ...] = ()
     """The names that this version has for rules which are several today."""
 
@@ -224,7 +224,7 @@ def _with_record(edition: Edition) -> Edition:
 
 
 def edition_ids() -> list[str]:
-    """Return the editions that come with the house, games and house rules alike."""
+    """Return the built-in editions, games and house rules alike."""
     files = resources.files("matador.editions").iterdir()
     return sorted(file.name[:-5] for file in files if file.name.endswith(".toml"))
 
@@ -239,7 +239,7 @@ def name_or_path(named: Any) -> NameOrPath:
 
 
 def source_text(name: NameOrPath) -> str:
-    """Return the TOML of an edition that comes with the house, or of a file of one's own.
+    """Return the TOML of a built-in edition, or of a user's own file.
 
     A name is never a path: only whoever passes a path opens a file.
     """
@@ -267,7 +267,7 @@ def parsed(name: NameOrPath) -> dict[str, Any]:
 
 
 def family_of(name: NameOrPath) -> str:
-    """Return the family of an edition, asking the edition of the house that it extends."""
+    """Return the family of an edition, or of the built-in edition that it extends."""
     tables = parsed(name)
     if "extends" in tables:
         return family_of(str(tables["extends"]))
@@ -287,9 +287,9 @@ def load(name: NameOrPath, shape: Shape, version: int | None = None) -> Edition:
         raise BadEdition(text if text.startswith("edition ") else where + text) from None
 
 
-def _refuse_unknown(found: Iterable[str], known: Iterable[str], what: str) -> None:
+def _refuse_unknown(keys: Iterable[str], known: Iterable[str], what: str) -> None:
     known = set(known)
-    for key in found:
+    for key in keys:
         if key not in known:
             raise BadEdition(f"unknown {what} {key!r}; {nearest(key, known)}")
 
@@ -321,17 +321,17 @@ def _in_version(edition: Edition, former: Any, version: int | None) -> Edition:
     newest = edition.version
     if sorted(_table("former", former)) != sorted(map(str, range(1, newest))):
         raise BadEdition(f"'former' must tell of every version before {newest}, and of no other")
-    found = edition
+    wanted = edition
     for number in range(newest - 1, 0, -1):
         edition = _before(edition, number, _table(f"former.{number}", former[str(number)]))
-        found = edition if number == version else found
-    if version is not None and found.version != version:
+        wanted = edition if number == version else wanted
+    if version is not None and wanted.version != version:
         raise BadEdition(
             "there is no version {version} of these rules; the newest is {newest}",
             version=version,
             newest=newest,
         )
-    return found
+    return wanted
 
 
 def _before(edition: Edition, version: int, former: Mapping[str, Any]) -> Edition:
@@ -340,8 +340,8 @@ def _before(edition: Edition, version: int, former: Mapping[str, Any]) -> Editio
     for name, value in edition.shape.spread(former).items():
         rule = edition.shape.rule(name)
         number = rule.number(value)
-        said = f"as version {version} had it"
-        values[name] = Value(rule.word(number), number, "former", said, values[name].statement)
+        source = f"as version {version} had it"
+        values[name] = Value(rule.word(number), number, "former", source, values[name].statement)
     book = {name: value.number for name, value in values.items()}
     joined = (*edition.joined, *(name for name in former if name in edition.shape.joined))
     older = replace(edition, version=version, values=values, book=book, joined=joined)
@@ -358,10 +358,10 @@ def _extended(tables: dict[str, Any], parent: Edition) -> Edition:
     return _with_record(replace(parent, id=tables["id"], values=values))
 
 
-def _table(name: str, found: Any) -> Mapping[str, Any]:
-    if not isinstance(found, Mapping):
-        raise BadEdition(f"{name!r} must be a table, not {found!r}")
-    return found
+def _table(name: str, value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadEdition(f"{name!r} must be a table, not {value!r}")
+    return value
 
 
 def _values(rules: Any, shape: Shape, page: str) -> dict[str, Value]:
@@ -374,14 +374,14 @@ def _value(rule: Rule, entry: Any, page: str) -> Value:
         form = '{ is = VALUE, cite = "STATEMENT" }'
         raise BadEdition(f"{rule.name} must say its value and its source, as {form}")
     _refuse_unknown(entry, {"is", *SOURCES}, f"word in {rule.name}:")
-    given = [source for source in SOURCES if source in entry]
-    if len(given) != 1:
+    sources = [source for source in SOURCES if source in entry]
+    if len(sources) != 1:
         raise BadEdition(f"{rule.name} must name one source: cite, ruling or house")
-    reference = str(entry[given[0]])
-    if given[0] != "house":
+    reference = str(entry[sources[0]])
+    if sources[0] != "house":
         _refuse_unknown([reference], statements(page), f"statement in {rule.name}:")
     number = rule.number(entry["is"])
-    return Value(rule.word(number), number, given[0], reference, reference)
+    return Value(rule.word(number), number, sources[0], reference, reference)
 
 
 def _because(table: Any, shape: Shape, page: str) -> dict[str, tuple[str, ...]]:

@@ -21,7 +21,7 @@ class MatadorError(Exception):
 
 
 class BadInput(MatadorError):
-    """A value given by a caller is not one that the house knows."""
+    """A value given by a caller is unknown or invalid."""
 
 
 class BadEdition(MatadorError):

@@ -195,8 +195,8 @@ class Form:
         """Return the text of a move; `Game.play` takes it."""
         text = self.pattern
         for argument in self.arguments:
-            written = write_value(argument.type, values[argument.name])
-            text = text.replace(f"{{{argument.name}}}", written)
+            value = write_value(argument.type, values[argument.name])
+            text = text.replace(f"{{{argument.name}}}", value)
         return text
 
     def data(self) -> dict[str, Any]:
@@ -222,14 +222,14 @@ def write_value(type_: str, value: Any) -> str:
 
 def read_value(part: Argument, text: str) -> Any:
     """Return the value of an argument that somebody has typed; the inverse of `write_value`."""
-    written = text.strip()
+    typed = text.strip()
     if isinstance(part, SomeOf):
-        listed = [one for one in written.replace(" ", ",").split(",") if one not in ("", "-")]
+        listed = [one for one in typed.replace(" ", ",").split(",") if one not in ("", "-")]
         value: Any = [_option(part, one) for one in listed]
     elif isinstance(part, OneOf):
-        value = _option(part, written)
+        value = _option(part, typed)
     else:
-        value = int(written) if re.fullmatch(r"-?[0-9]{1,9}", written) else None
+        value = int(typed) if re.fullmatch(r"-?[0-9]{1,9}", typed) else None
     if not part.allows(value):
         raise BadMove(f"{text!r} is no {part.name!r} here")
     return value
@@ -287,8 +287,8 @@ class Shaper:
         """Return forms that allow just the moves listed, the last argument of each left open."""
         groups: dict[tuple[Any, ...], list[Any]] = {}
         for move in moves:
-            said = [move.numbers[0], *move.values.values()]
-            first, last = (said[:-1], said[-1]) if move.values else (said, None)
+            parts = [move.numbers[0], *move.values.values()]
+            first, last = (parts[:-1], parts[-1]) if move.values else (parts, None)
             groups.setdefault(tuple(first), []).append(last)
         return [self._group(verb, first, lasts) for (verb, *first), lasts in groups.items()]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from matador.core.errors import BadPosition, nearest
 
-TABLE_KEYS = ("players", "version", "rules")
+TABLE_KEYS = ("game", "players", "version", "rules")
 """What every position may say besides; read before the family's own keys."""
 
 

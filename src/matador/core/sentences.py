@@ -25,26 +25,26 @@ class Sentence(str):
     """A sentence in English, which keeps its pattern and the values that stand in it.
 
     The pattern is the key by which another language finds its own. A value called `seat` or
-    `square` is one, and may be told by its name; a value may be a sentence itself.
+    `square` may be replaced by its name; a value may be a sentence itself.
     """
 
-    __slots__ = ("pattern", "told", "values")
+    __slots__ = ("pattern", "translations", "values")
     pattern: str
     values: Mapping[str, Any]
-    told: Mapping[str, str]
-    """The whole sentence by language, where somebody else has told it already."""
+    translations: Mapping[str, str]
+    """The whole sentence by language, where it is translated already."""
 
     def __new__(cls, pattern: str, /, **values: Any) -> Self:
         """Put the values into the pattern; what has no values is no pattern but a text."""
         if isinstance(pattern, cls):
             return pattern
-        counted = {name: _counted(value) for name, value in values.items()}
-        made = super().__new__(cls, pattern.format(**counted) if values else pattern)
-        made.pattern, made.values, made.told = pattern, counted, {}
+        texts = {name: _with_noun(value) for name, value in values.items()}
+        made = super().__new__(cls, pattern.format(**texts) if values else pattern)
+        made.pattern, made.values, made.translations = pattern, texts, {}
         return made
 
 
-def _counted(value: Any) -> Any:
+def _with_noun(value: Any) -> Any:
     whole = isinstance(value, int) and not isinstance(value, bool)
     return Count(value) if whole else value
 

@@ -106,8 +106,8 @@ class Arena:
     def standings(self) -> list[Standing]:
         """Return how every bot did, the best first."""
         rated = ratings([self._meeting(place) for place in range(len(self.tables))])
-        found = [self._standing(bot, rated[bot]) for bot in dict.fromkeys(self.bots)]
-        return sorted(found, key=lambda standing: -standing.rating)
+        standings = [self._standing(bot, rated[bot]) for bot in dict.fromkeys(self.bots)]
+        return sorted(standings, key=lambda standing: -standing.rating)
 
     def _meeting(self, place: int) -> Meeting:
         seats = Counter(self.tables[place])
@@ -115,9 +115,9 @@ class Arena:
 
     def _standing(self, bot: str, rating: float) -> Standing:
         parts = sum(wins[bot] for wins in self.wins)
-        sat = [table for table in self.tables if bot in table]
-        games = self.deals * sum(len(rotations(table)) for table in sat)
-        fair = self.deals * sum(len(rotations(table)) * table.count(bot) for table in sat)
+        own = [table for table in self.tables if bot in table]
+        games = self.deals * sum(len(rotations(table)) for table in own)
+        fair = self.deals * sum(len(rotations(table)) * table.count(bot) for table in own)
         parity = fair / (games * self.players) if games else 0.0
         return Standing(bot, games, parts / WHOLE_WIN, parity, rating)
 
@@ -148,7 +148,7 @@ def tables_of(bots: list[str], players: int) -> list[tuple[str, ...]]:
 
 
 def rotations(table: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Return a table with everybody moved on by one seat, and so on, each seating once."""
+    """Return a table with all bots moved on by one seat, and so on, each seating once."""
     return list(dict.fromkeys(table[by:] + table[:by] for by in range(len(table))))
 
 
@@ -169,7 +169,7 @@ def orders_of(players: int) -> list[tuple[int, ...]]:
 
 
 def seatings(table: tuple[str, ...], deal: int) -> list[tuple[str, ...]]:
-    """Return the seatings of one deal: the order of its turn, and everybody moved on.
+    """Return the seatings of one deal: the order of its turn, and its rotations.
 
     Who sits beside whom matters in some games. A table where a bot has several seats keeps its
     order, for its rotations are not always as many.
@@ -207,16 +207,16 @@ def arena(
     edition = edition_named(game).with_rules(rules or {})
     listed = entrants(edition.game, bots)
     result = _empty(edition, listed, players, seed, most_moves)
-    kept = ResultsFile(resume, edition.version) if resume is not None else None
-    if kept is not None:
-        kept.read_into(result)
+    results = ResultsFile(resume, edition.version) if resume is not None else None
+    if results is not None:
+        results.read_into(result)
     with running(result, progress) as runner:
         work = _work(edition, game, rules, result, runner)
         deals, each = math.ceil(games / result.games_a_deal), result.games_a_deal
-        then = partial(kept.write_now_and_then, result) if kept else None
+        then = partial(results.write_sometimes, result) if results else None
         runner.run(f"{result.game}: games", deals, work, done=result.deals, each=each, then=then)
-    if kept is not None:
-        kept.write(result)
+    if results is not None:
+        results.write(result)
     return result
 
 
@@ -227,9 +227,9 @@ def _empty(
     least, most = edition.record.players_least, edition.record.players_most
     seats = min(max(len(bots), least), most) if players is None else players
     seats = seats_for(edition, seats)
-    implementation = {bot: bot.implementation for bot in bots if isinstance(bot, UserBot)}
+    implementations = {bot: bot.implementation for bot in bots if isinstance(bot, UserBot)}
     for bot in bots:
-        if isinstance(bot, UserBot) and bot.implementation is not implementation[bot]:
+        if isinstance(bot, UserBot) and bot.implementation is not implementations[bot]:
             raise BadInput(f"two bots are called {str(bot)!r}; give each a `name` of its own")
     if math.comb(max(len(bots), seats), seats) > MOST_TABLES:
         raise BadInput(f"{len(bots)} bots at tables of {seats} are too many to meet")
@@ -255,9 +255,9 @@ def _compiled_deals(table: CompiledTable, result: Arena) -> Work:
         cut, wins = 0, [Counter[str]() for _ in result.tables]
         for deal in np.unique(turn):
             for place, seating in _seatings(result, int(deal)):
-                found = table.play(luck[turn == deal], seating)
-                cut += int(found.cut.sum())
-                _add_all(wins[place], seating, found.winners)
+                played = table.play(luck[turn == deal], seating)
+                cut += int(played.cut.sum())
+                _add_all(wins[place], seating, played.winners)
         return {"deals": count, "cut": cut, "wins": wins}
 
     return work

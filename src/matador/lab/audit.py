@@ -52,7 +52,7 @@ from matador.lab.runner import INTERRUPTED, running
 from matador.play import Game
 
 GAMES_PER_RULES = 500
-MOVES_SAID = 10_000
+PROBE_MOVES = 10_000
 LONGEST = {"estate": 1_000}
 LONGEST_OF_BOTS = {"estate": 2_000}
 ALL_MOVES = 100_000
@@ -112,13 +112,13 @@ class AuditTable:
         self.kind = policies.POLICIES.index(bots)
         most = LONGEST if self.kind == AT_RANDOM else LONGEST_OF_BOTS
         self.most = most.get(family, ALL_MOVES)
-        self.said = random_moves(random.Random(family), self.family.words, MOVES_SAID)
+        self.probes = random_moves(random.Random(family), self.family.words, PROBE_MOVES)
         parts = {verb: getattr(self.family, verb) for verb in VERBS}
         parts |= {"see": see_own if self.family.hides else see_all}
         parts |= {"broken": self.invariants.broken, "choose_as": policies.choose_as}
         self.loop = fast(audit_games, family, **parts)
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """Play no game at all, which compiles the loop."""
         self.play(self.edition, int(self.edition.record.players_least), 0, 0)
 
@@ -132,29 +132,29 @@ class AuditTable:
         rules = pack(edition.record)[0]
         who = (players, self.kind, lucks(seed, 0, games, players), self.most)
         moves, log, history = flat(Moves, 2)[0], flat(Log, 2)[0], flat(MoveRecord, self.most)
-        self.loop(rules, states, octets, *who, self.said, moves, log, history, counts)
+        self.loop(rules, states, octets, *who, self.probes, moves, log, history, counts)
         ended, capped = int(counts[ENDED]), int(counts[CAPPED])
-        found: dict[str, Any] = {"games": ended + capped, "ended": ended, "capped": capped}
-        found["moves"] = int(counts[MOVES])
+        outcome: dict[str, Any] = {"games": ended + capped, "ended": ended, "capped": capped}
+        outcome["moves"] = int(counts[MOVES])
         if counts[FAULT] != HOLDS:
-            game = retold(edition, players, history[: counts[FAULTY_MOVE]])
+            game = replayed(edition, players, history[: counts[FAULTY_MOVE]])
             where = f"game {ended + capped} of seed {seed}"
-            told = self._told(int(counts[FAULT]), game, history[counts[FAULTY_MOVE]])
-            found["faults"] = (f"{game!r}, {edition.changes()}, {where}: {told}",)
-            found["records"] = (game.record(),)
-        return found
+            description = self._describe(int(counts[FAULT]), game, history[counts[FAULTY_MOVE]])
+            outcome["faults"] = (f"{game!r}, {edition.changes()}, {where}: {description}",)
+            outcome["records"] = (game.record(),)
+        return outcome
 
-    def _told(self, fault: int, game: Game, move: Any) -> str:
-        """Tell a fault, and the move that brings it about."""
+    def _describe(self, fault: int, game: Game, move: Any) -> str:
+        """Describe a fault, and the move that causes it."""
         if fault == REFUSED:
-            return f"{FAULTS[fault]}: {refused(game)}"
+            return f"{FAULTS[fault]}: {refused_moves(game)}"
         if fault == TOO_MANY_EVENTS or fault > HOLDS:
             words = FAULTS.get(fault) or self.invariants.BROKEN[fault]
             return f"{words} after {seat_name(move.seat)}: {self.family.words.move(move)}"
         return FAULTS[fault]
 
 
-def retold(edition: Edition, players: int, moves: Any) -> Game:
+def replayed(edition: Edition, players: int, moves: Any) -> Game:
     """Return a game after some moves."""
     game = Game(edition, players, None)
     for move in moves:
@@ -162,7 +162,7 @@ def retold(edition: Edition, players: int, moves: Any) -> Game:
     return game
 
 
-def refused(game: Game) -> str:
+def refused_moves(game: Game) -> str:
     """Tell which listed moves the rules refuse, each with the reason."""
     reasons = []
     for seat in range(NATURE, game.players):
@@ -185,17 +185,19 @@ def _module(*names: str) -> Any:
 @click.option("--game", type=click.Choice(GAMES), help="One game; else all property games.")
 @click.option("--records", type=Path, help="A folder for the record of each fault.")
 def main(games: int, seed: int, bots: str, game: str | None, records: Path | None) -> None:
-    """Audit the rules of games and say what was found."""
-    found = audit(games, seed, bots, game)
-    ends = f"{found.ended} ended, {found.capped} capped, {len(found.faults)} faults"
-    stopped = ", interrupted" if found.interrupted else ""
-    click.echo(f"{found.games} games, {found.moves} moves: {ends}; {found.seconds:.0f} s{stopped}")
-    for number, fault in enumerate(found.faults):
+    """Audit the rules of games and say what was result."""
+    result = audit(games, seed, bots, game)
+    ends = f"{result.ended} ended, {result.capped} capped, {len(result.faults)} faults"
+    stopped = ", interrupted" if result.interrupted else ""
+    click.echo(
+        f"{result.games} games, {result.moves} moves: {ends}; {result.seconds:.0f} s{stopped}"
+    )
+    for number, fault in enumerate(result.faults):
         click.echo(f"FAULT {fault}")
         if records:
             records.mkdir(parents=True, exist_ok=True)
-            (records / f"fault-{number}.txt").write_text(found.records[number], encoding="utf-8")
-    sys.exit(1 if found.faults else INTERRUPTED if found.interrupted else 0)
+            (records / f"fault-{number}.txt").write_text(result.records[number], encoding="utf-8")
+    sys.exit(1 if result.faults else INTERRUPTED if result.interrupted else 0)
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def audit_games(
     kind: int,
     games: Any,
     most: int,
-    said: Any,
+    probes: Any,
     moves: Any,
     log: Any,
     history: Any,
@@ -55,7 +55,7 @@ def audit_games(
 ) -> None:
     """Play one game for each luck and check each step; stop at the first fault.
 
-    `octets` are the bytes of `states`; `said` are moves that random players try, listed or not;
+    `octets` are the bytes of `states`; `probes` are moves that random players try, listed or not;
     `history` keeps the moves of the game.
     """
     for game in range(len(games)):
@@ -66,9 +66,9 @@ def audit_games(
             remember(octets)
             fault = fault_of_lists(edition, state, seats, moves, log)
             if fault == HOLDS:
-                place = say_anything(edition, state, seats, kind, said, log, games[game].seats[0])
+                place = try_probe(edition, state, seats, kind, probes, log, games[game].seats[0])
                 if place >= 0:
-                    history[played] = said[place]
+                    history[played] = probes[place]
                 else:
                     place = choose(edition, state, states[SEEN], seats, kind, moves, games[game])
                     history[played] = moves.at[place]
@@ -91,11 +91,11 @@ def remember(octets: Any) -> None:
 
 @compiled
 def fault_of_move(edition: Any, states: Any, octets: Any, move: Any, log: Any) -> int:
-    """Carry out what was chosen, and tell what is wrong with it."""
+    """Play a move, and return what is wrong with it."""
     log.count = 0
     if not check(edition, states[NOW], move, log):
         return REFUSED
-    if changed(octets):
+    if is_changed(octets):
         return CHANGED
     log.count = 0
     apply(edition, states[NOW], move, log)
@@ -105,7 +105,7 @@ def fault_of_move(edition: Any, states: Any, octets: Any, move: Any, log: Any) -
 
 
 @compiled
-def changed(octets: Any) -> bool:
+def is_changed(octets: Any) -> bool:
     """Tell whether a state is not as it stood before."""
     difference = 0
     for place in range(octets.shape[1]):
@@ -143,16 +143,16 @@ def all_legal(edition: Any, state: Any, moves: Any, count: int, log: Any) -> boo
 
 
 @compiled
-def say_anything(
-    edition: Any, state: Any, seats: int, kind: int, said: Any, log: Any, luck: Any
+def try_probe(
+    edition: Any, state: Any, seats: int, kind: int, probes: Any, log: Any, luck: Any
 ) -> int:
-    """Let a random player of any seat try one of the moves said; -1 unless it is legal."""
+    """Let a random player of any seat try one of the probes; -1 unless it is legal."""
     if kind != AT_RANDOM or to_act(state) == NATURE or draw(luck, 4) > 0:
         return -1
-    place = draw(luck, len(said))
-    said[place].seat = draw(luck, seats)
+    place = draw(luck, len(probes))
+    probes[place].seat = draw(luck, seats)
     log.count = 0
-    return place if check(edition, state, said[place], log) else -1
+    return place if check(edition, state, probes[place], log) else -1
 
 
 @compiled

@@ -20,7 +20,7 @@ from matador.core.words import NOBODY, seat_name
 from matador.games import Family
 from matador.games import family as family_named
 from matador.lab.intervals import Interval, wilson
-from matador.lab.runner import Work, blamed_on, check_count, running
+from matador.lab.runner import Work, check_count, naming_failures, running
 from matador.lab.starts import WORLDS_AT_ONCE, Starts
 from matador.play.game import Game
 from matador.play.nature import check_seed
@@ -95,7 +95,7 @@ def evaluate(
     """Tell the chances of every seat to win from where a game stands.
 
     The game is played on so many times by compiled policies, `bots` naming one for all seats or
-    one for each; the strongest of the house if it says nothing. A rollout that reaches
+    one for each; by default the strongest built-in policy. A rollout that reaches
     `most_moves` (120 in the property games, 300 in dominoes) is judged as it stands: in the
     property games by what its bots have learnt, in dominoes and Gnav by points and hands. The
     intervals do not know of the error in that. The rollouts begin at the full state, hidden things
@@ -165,7 +165,7 @@ class Rollouts:
         self.openings.seat = NOBODY
         self.loop = compile_loop(roll_out, family, bots, **_judge(family))
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """Play no rollout at all, which compiles the loop."""
         self.play(0, 0, 0)
 
@@ -175,7 +175,7 @@ class Rollouts:
         luck = lucks(seed, first, count, self.seats)
         table = (self.state, self.seen, self.seats, self.kinds, luck, self.most_moves)
         memory = (*table, self.moves, self.log, results, shares)
-        with blamed_on(self.bots):
+        with naming_failures(self.bots):
             self.loop(self.rules, self.starts.of(first, count), self.openings, first, *memory)
         return results, shares
 

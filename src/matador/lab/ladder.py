@@ -40,41 +40,41 @@ def ladder_bots(game: str) -> list[str]:
     return [f"{name}@{seconds}" if name == "sharp" and seconds else name for name in names]
 
 
-def ladder(games: Sequence[str], wishes: argparse.Namespace) -> str:
+def ladder(games: Sequence[str], options: argparse.Namespace) -> str:
     """Return the ladders of some games as Markdown."""
-    return "\n\n".join(_section(_held(game, wishes)) for game in games)
+    return "\n\n".join(_section(_run_arena(game, options)) for game in games)
 
 
-def _held(game: str, wishes: argparse.Namespace) -> Arena:
-    bots = wishes.bots or ",".join(ladder_bots(game))
-    players = wishes.players or PLAYERS_OF.get(game, PLAYERS)
-    kept = str(Path(wishes.keep) / f"ladder-{game}.json") if wishes.keep else None
-    games = wishes.games or GAMES_OF.get(game, GAMES_EACH)
-    how = {"players": players, "seed": wishes.seed, "most_moves": MOST_MOVES}
-    found = arena(game, bots, games, **how, resume=kept)
-    if found.interrupted:
+def _run_arena(game: str, options: argparse.Namespace) -> Arena:
+    bots = options.bots or ",".join(ladder_bots(game))
+    players = options.players or PLAYERS_OF.get(game, PLAYERS)
+    results = str(Path(options.keep) / f"ladder-{game}.json") if options.keep else None
+    games = options.games or GAMES_OF.get(game, GAMES_EACH)
+    how = {"players": players, "seed": options.seed, "most_moves": MOST_MOVES}
+    result = arena(game, bots, games, **how, resume=results)
+    if result.interrupted:
         raise KeyboardInterrupt
-    return found
+    return result
 
 
-def _section(found: Arena) -> str:
-    told = (
-        f"{found.players} players, {found.games:,} games of {found.deals:,} deals, seed "
-        f"{found.seed}, version {__version__}."
+def _section(result: Arena) -> str:
+    text = (
+        f"{result.players} players, {result.games:,} games of {result.deals:,} deals, seed "
+        f"{result.seed}, version {__version__}."
     )
-    if found.cut:
-        told += f" {found.cut} had no end within {MOST_MOVES:,} moves and count for nobody."
+    if result.cut:
+        text += f" {result.cut} had no end within {MOST_MOVES:,} moves and count for nobody."
     rows = [
         (f"`{s.bot}`", f"{s.games:,}", f"{s.wins:,.1f}", f"{s.share:.1%}",
          f"{s.interval.low:.1%} to {s.interval.high:.1%}", f"{s.parity:.1%}", f"{s.rating:+.0f}")
-        for s in found.standings
+        for s in result.standings
     ]  # fmt: skip
     table = [HEADS, ("---",) * len(HEADS), *rows]
     lines = ["| " + " | ".join(row) + " |" for row in table]
-    return "\n".join([f"### The ladder of {found.game}", "", told, "", *lines])
+    return "\n".join([f"### The ladder of {result.game}", "", text, "", *lines])
 
 
-def written_into(page: str, made: str) -> str:
+def insert_ladder(page: str, made: str) -> str:
     """Return a page with the ladder between its two marks."""
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
@@ -83,7 +83,7 @@ def written_into(page: str, made: str) -> str:
     return f"{before}{BEGIN}\n{made}\n{END}{after}"
 
 
-def _wishes(words: Sequence[str] | None) -> argparse.Namespace:
+def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("matador.lab.ladder", description="Make the ladder of bots.")
     add = parser.add_argument
     add("--game", action="append", choices=GAMES, help="only this game; may be given again")
@@ -98,21 +98,21 @@ def _wishes(words: Sequence[str] | None) -> argparse.Namespace:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Make the ladder and print it, or write it into a page."""
-    wishes = _wishes(words)
+    options = _parse(words)
     try:
-        page = Path(wishes.write) if wishes.write else None
+        page = Path(options.write) if options.write else None
         if page is not None:
-            written_into(page.read_text("utf-8"), "")
-        made = ladder(wishes.game or GAMES, wishes)
+            insert_ladder(page.read_text("utf-8"), "")
+        made = ladder(options.game or GAMES, options)
         if page is None:
             sys.stdout.write(f"{made}\n")
         else:
-            page.write_text(written_into(page.read_text("utf-8"), made), "utf-8")
+            page.write_text(insert_ladder(page.read_text("utf-8"), made), "utf-8")
     except (MatadorError, OSError) as problem:
         sys.stderr.write(f"{problem}\n")
         return WRONG
     except KeyboardInterrupt:
-        kept = ", the results are kept" if wishes.keep else ""
+        kept = ", the results are kept" if options.keep else ""
         sys.stderr.write(f"interrupted{kept}\n")
         return INTERRUPTED
     return 0

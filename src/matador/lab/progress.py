@@ -11,17 +11,17 @@ from typing import Any
 from matador.core.compiled import callee_count, is_warm, watching
 
 PATIENCE = "this may take a minute or two"
-_announced = ContextVar("announced", default=False)
+_announces = ContextVar("announces", default=False)
 
 
 @contextmanager
-def announced() -> Iterator[None]:
-    """Let a compilation without a bar be announced: for commands, whose users wait for it."""
-    before = _announced.set(True)
+def announce_compilation() -> Iterator[None]:
+    """Announce a compilation that has no bar: for commands, whose users wait for it."""
+    before = _announces.set(True)
     try:
         yield
     finally:
-        _announced.reset(before)
+        _announces.reset(before)
 
 
 class Bars:
@@ -81,7 +81,7 @@ class RichBars(Bars):
 def bars(show: bool | None) -> Iterator[Bars]:
     """Give bars on standard error, by default only where it is a terminal."""
     if not (sys.stderr.isatty() if show is None else show):
-        yield Lines() if show is None and _announced.get() else Bars()
+        yield Lines() if show is None and _announces.get() else Bars()
         return
     from rich.console import Console
     from rich.progress import (

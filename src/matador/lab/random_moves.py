@@ -17,13 +17,13 @@ BITS = 28
 
 def random_moves(luck: random.Random, words: Words, count: int) -> Any:
     """Return many moves of any kind, with any numbers that their words can say."""
-    said = flat(MoveRecord, count)
-    for move in said:
+    moves = flat(MoveRecord, count)
+    for move in moves:
         move.verb = luck.randrange(len(words.moves))
         slots = words.moves[move.verb].slots
         for name, slot in zip(MOVE_NUMBERS, slots, strict=False):
             setattr(move, name, random_number(luck, words.types[slot.type]))
-    return said
+    return moves
 
 
 def random_number(luck: random.Random, slot: SlotType) -> int:

@@ -1,4 +1,4 @@
-"""The results of an arena in a file: written as play goes on, taken up again where they fit."""
+"""The results of an arena in a file: written during play, and resumed where they fit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ResultsFile:
         self.name = name
         self.path = Path(name)
         self.edition_version = edition_version
-        self.written = time.monotonic()
+        self.last_write = time.monotonic()
 
     def about(self, result: Arena) -> dict[str, Any]:
         """Return what must be the same for results to be of the same arena."""
@@ -54,33 +54,33 @@ class ResultsFile:
         }
 
     def read_into(self, result: Arena) -> None:
-        """Take up what the file has; a file that does not exist yet has nothing."""
+        """Add the results of the file; one that does not exist yet has none."""
         if not self.path.parent.is_dir():
             raise BadInput(f"there is no folder {str(self.path.parent)!r} for {self.path.name!r}")
         if not self.path.exists():
             return
-        found = self._parsed()
+        content = self._parse()
         for key, now in self.about(result).items():
-            if found.get(key) != now:
-                raise BadInput(self._difference(key, found.get(key), now))
+            if content.get(key) != now:
+                raise BadInput(self._difference(key, content.get(key), now))
         try:
-            self._take(found, result)
+            self._restore(content, result)
         except (KeyError, TypeError, ValueError, AttributeError):
             raise BadInput(f"{self.name!r} is damaged: its results do not fit its bots") from None
 
-    def _parsed(self) -> dict[str, Any]:
+    def _parse(self) -> dict[str, Any]:
         try:
             if self.path.stat().st_size > MOST_BYTES:
                 raise BadInput(f"{self.name!r} is larger than any results of an arena")
-            found = json.loads(self.path.read_text(encoding="utf-8"))
+            content = json.loads(self.path.read_text(encoding="utf-8"))
         except OSError as problem:
-            told = (problem.strerror or str(problem)).lower()
-            raise BadInput(f"cannot read {self.name!r}: {told}") from None
+            reason = (problem.strerror or str(problem)).lower()
+            raise BadInput(f"cannot read {self.name!r}: {reason}") from None
         except (ValueError, RecursionError):
             raise BadInput(f"{self.name!r} holds no results of an arena") from None
-        if not isinstance(found, dict) or found.get("form") != FORM:
+        if not isinstance(content, dict) or content.get("form") != FORM:
             raise BadInput(f"{self.name!r} holds no results of an arena")
-        return found
+        return content
 
     def _difference(self, key: str, then: Any, now: Any) -> str:
         if key in ("sources", "own_bots"):
@@ -88,20 +88,20 @@ class ResultsFile:
             return f"{self.name!r} does not fit: {what} changed since; name another file"
         return f"{self.name!r} does not fit: its {key} is {then!r}, not {now!r}; name another file"
 
-    def _take(self, found: dict[str, Any], result: Arena) -> None:
-        wins = [Counter({bot: int(parts) for bot, parts in one.items()}) for one in found["wins"]]
+    def _restore(self, content: dict[str, Any], result: Arena) -> None:
+        wins = [Counter({bot: int(parts) for bot, parts in one.items()}) for one in content["wins"]]
         fits = len(wins) == len(result.tables) and all(
             set(one) <= set(map(str, table)) and min([0, *one.values()]) == 0
             for one, table in zip(wins, result.tables, strict=True)
         )
-        if not fits or int(found["deals"]) < 0:
+        if not fits or int(content["deals"]) < 0:
             raise ValueError
-        result.wins, result.deals = wins, int(found["deals"])
-        result.cut, result.seconds = int(found["reached_cap"]), float(found["seconds"])
+        result.wins, result.deals = wins, int(content["deals"])
+        result.cut, result.seconds = int(content["reached_cap"]), float(content["seconds"])
 
-    def write_now_and_then(self, result: Arena) -> None:
+    def write_sometimes(self, result: Arena) -> None:
         """Write the results if some seconds have gone by."""
-        if time.monotonic() - self.written >= EVERY_SECONDS:
+        if time.monotonic() - self.last_write >= EVERY_SECONDS:
             self.write(result)
 
     def write(self, result: Arena) -> None:
@@ -116,9 +116,9 @@ class ResultsFile:
             draft.replace(target)
         except OSError as problem:
             draft.unlink(missing_ok=True)
-            told = (problem.strerror or str(problem)).lower()
-            raise BadInput(f"cannot write {self.name!r}: {told}") from None
-        self.written = time.monotonic()
+            reason = (problem.strerror or str(problem)).lower()
+            raise BadInput(f"cannot write {self.name!r}: {reason}") from None
+        self.last_write = time.monotonic()
 
 
 @lru_cache(maxsize=1)

@@ -17,7 +17,7 @@ from matador.core.log import Log, Moves
 from matador.core.records import flat, pack
 from matador.games import edition as edition_named
 from matador.games import family as family_named
-from matador.lab.runner import Work, blamed_on, check_count, running
+from matador.lab.runner import Work, check_count, naming_failures, running
 from matador.play.game import Game
 from matador.play.nature import check_seed
 from matador.play.new_game import new, seats_for
@@ -131,30 +131,30 @@ class CompiledTable:
         self.moves, self.log = flat(Moves)[0], flat(Log)[0]
         self.loop = compile_loop(play_games, family, bots)
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """Play no game at all, which compiles the loop."""
         self.play(lucks(0, 0, 0, self.seats))
 
     def play(self, lucks: Any, seating: Sequence[str] = ()) -> Any:
-        """Play one game for each luck, the bots as they are or seated otherwise; tell of each."""
+        """Play one game for each luck, with the bots as they are or in another seating."""
         results = flat(Result, len(lucks))
         kinds = np.array(kinds_of(self.game, seating or self.bots))
         table = (self.rules, self.state, self.seen, self.seats, kinds)
-        with blamed_on(self.bots):
+        with naming_failures(self.bots):
             self.loop(*table, lucks, self.most_moves, self.moves, self.log, results)
         return results
 
 
 def _compiled_games(table: CompiledTable, seed: int) -> Work:
     def work(first: int, count: int) -> dict[str, Any]:
-        found = table.play(lucks(seed, first, count, table.seats))
+        results = table.play(lucks(seed, first, count, table.seats))
         return {
             "games": count,
-            "wins": [int((found.winners >> seat & 1).sum()) for seat in range(table.seats)],
-            "decisions": int(found.decisions.sum()),
-            "moves": int(found.moves.sum()),
-            "rounds": int(found.rounds.sum()),
-            "cut": int(found.cut.sum()),
+            "wins": [int((results.winners >> seat & 1).sum()) for seat in range(table.seats)],
+            "decisions": int(results.decisions.sum()),
+            "moves": int(results.moves.sum()),
+            "rounds": int(results.rounds.sum()),
+            "cut": int(results.cut.sum()),
         }
 
     return work
@@ -170,14 +170,14 @@ def _interpreted_games(
 ) -> Work:
     def work(first: int, count: int) -> dict[str, Any]:
         seeds = [game_seed(seed, number) for number in range(first, first + count)]
-        found = [play_one(name, seats, one, rules, bots, most_moves) for one in seeds]
+        played = [play_one(name, seats, one, rules, bots, most_moves) for one in seeds]
         return {
             "games": count,
-            "wins": [sum(seat in game.winners for game in found) for seat in range(seats)],
-            "decisions": sum(move.seat >= 0 for game in found for move in game.moves),
-            "moves": sum(len(game.moves) for game in found),
-            "rounds": sum(game.rounds for game in found),
-            "cut": sum(not game.over for game in found),
+            "wins": [sum(seat in game.winners for game in played) for seat in range(seats)],
+            "decisions": sum(move.seat >= 0 for game in played for move in game.moves),
+            "moves": sum(len(game.moves) for game in played),
+            "rounds": sum(game.rounds for game in played),
+            "cut": sum(not game.over for game in played),
         }
 
     return work

@@ -1,4 +1,4 @@
-"""Where rollouts begin: at the state of a game, or at states that a seat must hold possible."""
+"""Where rollouts begin: at the state of a game, or at states that are possible for a seat."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class Starts:
 
 
 def _sampler(game: Game, seat: int) -> Callable[[int, int], Any] | None:
-    """Return what draws possible states from a seed, so many; None where nothing is hidden.
+    """Return a function that draws possible states from a seed; None where nothing is hidden.
 
-    It is told what the seat may know, and nothing else.
+    It gets what the seat may know, and nothing else.
     """
     view = game.view(seat)
-    heard = [event for entry in game.entries(seat) for event in entry.events]
+    events = [event for entry in game.entries(seat) for event in entry.events]
     if seat < 0:
         raise BadInput(f"there is no seat {seat}; seats here are 0 to {game.players - 1}")
     if not game.family.hides:
@@ -53,4 +53,4 @@ def _sampler(game: Game, seat: int) -> Callable[[int, int], Any] | None:
     sample = getattr(family_bots(game.id), "sample_worlds", None)
     if sample is None:
         raise BadInput(f"nobody can guess what is hidden from a seat in {game.id}; name no seat")
-    return lambda seed, count: sample(view, heard, seat, seed, count)
+    return lambda seed, count: sample(view, events, seat, seed, count)

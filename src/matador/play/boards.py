@@ -9,7 +9,7 @@ from matador import games
 from matador.core.editions import Edition, Named
 from matador.core.schema import schema
 from matador.tell import about_game, game_name
-from matador.tell.boards import dressed, names, verbs
+from matador.tell.boards import localise_board, names, verbs
 
 MOST_BOARDS = 64
 
@@ -67,7 +67,7 @@ def _make_board(edition: Edition, language: str) -> dict[str, Any]:
         "verbs": verbs(family.words, family.name, language),
         "names": names(family.board_names, family.name, language),
     }
-    return {**table, **dressed(family.board(edition), edition.game, family.name, language)}
+    return {**table, **localise_board(family.board(edition), edition.game, family.name, language)}
 
 
 def board(game: Named, language: str = "en") -> dict[str, Any]:

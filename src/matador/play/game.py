@@ -306,8 +306,7 @@ class Game:
     @property
     def draw_count(self) -> int:
         """Return how many moves of nature the record has."""
-        lines = self.history.lines
-        return sum(lines.seat(place) == NATURE for place in range(len(lines)))
+        return self.history.lines.draws_after(0)
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may know, as plain data; without a seat, what a spectator sees."""
@@ -333,6 +332,10 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """Return the whole position, hidden things included; `matador.position` takes it back."""
+        return {"game": self.edition.game, **self._described()}
+
+    def _described(self) -> dict[str, Any]:
+        """Return the position as a record writes it, which names its game above."""
         plain = self._engine.plain(self._state)
         described = self.family.describe(self.edition.record, plain)
         described.pop("to_act", None)
@@ -353,7 +356,7 @@ class Game:
         self.family.arrange(self.edition.record, self._state, position)
         if self.family.confirm and not self.edition.is_former:
             self.family.confirm(self.edition.record, self._state)
-        self.start = self.position()
+        self.start = self._described()
         self.history = History(self._engine, self.family.words, self._state)
 
     def tell(self, event: Event, language: str = "en", names: Sequence[str] = ()) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from matador.core.log import move_record
-from matador.core.words import NATURE, Event, Move, Words
+from matador.core.words import Event, Move, Words
 from matador.play.engine import Engine
 from matador.play.log import Entry
 from matador.play.record_lines import Lines
@@ -91,8 +91,7 @@ class History:
 
     def cut(self, count: int) -> int:
         """Drop all lines after a number of them; return how many of these were nature's."""
-        dropped = range(count, len(self.lines))
-        draws = sum(self.lines.seat(place) == NATURE for place in dropped)
+        draws = self.lines.draws_after(count)
         self.lines.cut(count)
         self._drop_snapshots(count)
         self.latest, self.before = [], (-1, None)

@@ -81,7 +81,8 @@ def position(
 ) -> Game:
     """Set up a position by hand; what no game can reach is refused with the reason.
 
-    Besides the family's own keys it may say `players`, `rules` and the `version` of the rules.
+    Besides the family's own keys it may say `players`, `rules` and the `version` of the rules. One
+    that names its `game`, as `Game.position` does, has all its rules from the book of that game.
     """
     if not isinstance(position, Mapping):
         raise BadPosition("a position is a dict, not {kind}", kind=type(position).__name__)
@@ -89,10 +90,29 @@ def position(
     if not isinstance(rules, Mapping):
         raise BadPosition("'rules' is a dict of changed rules, not {rules!r}", rules=rules)
     rest = {key: value for key, value in position.items() if key not in TABLE_KEYS}
-    edition = games.edition(game, position.get("version")).with_rules(rules)
+    edition = _edition_of(game, position).with_rules(rules)
     players = position.get("players", edition.record.players_least)
     recorded = seed if nature is None else None
     match = Game(edition, seats_for(edition, players), nature_for(nature, seed), seed=recorded)
     match.set_up(rest)
     match.run_nature()
     return match
+
+
+def _edition_of(game: Named, position: Mapping[str, Any]) -> Edition:
+    """Return the edition whose rules a position changes, or refuse one of another game.
+
+    Where the position names its game, its rules say all that differs from the book, so that a set
+    of house rules by which it is asked for adds nothing.
+    """
+    version = position.get("version")
+    if "game" not in position:
+        return games.edition(game, version)
+    named = games.edition(game)
+    if position["game"] != named.game:
+        raise BadPosition(
+            "the position belongs to the game {game!r}, not to {other!r}",
+            game=position["game"],
+            other=named.game,
+        )
+    return games.edition(game if named.id == named.game else named.game, version)

@@ -78,11 +78,12 @@ def brief_position(name: Named, game: Game) -> dict[str, Any]:
     Each part is left out in turn; if the position stays the same, it is not needed.
     """
     kept = json.loads(json.dumps(game.position()))
-    wanted = game.state_bytes()
+    wanted = game.state_bytes(), game.edition.changes()
 
     def is_needed() -> bool:
         try:
-            return set_up(name, kept, nature="ask").state_bytes() != wanted
+            again = set_up(name, kept, nature="ask")
+            return (again.state_bytes(), again.edition.changes()) != wanted
         except MatadorError:
             return True
 

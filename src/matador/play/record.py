@@ -227,7 +227,7 @@ def _play_line(game: Game, number: int, line: str) -> None:
         game.play(match[2], seat)
     except IllegalMove as problem:
         reason = Sentence(str(problem))
-        reason.told = {one: game.tell(problem.event, one) for one in LANGUAGES}
+        reason.translations = {one: game.tell(problem.event, one) for one in LANGUAGES}
         raise BadRecord(number, reason) from None
     except MatadorError as problem:
         raise BadRecord(number, problem.sentence) from None

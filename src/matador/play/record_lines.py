@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from matador.core.words import MOVE_NUMBERS, Move, Words
+from matador.core.words import MOVE_NUMBERS, NATURE, Move, Words
 
 WIDTH = 2 + len(MOVE_NUMBERS)
 
@@ -38,6 +38,10 @@ class Lines:
     def seat(self, place: int) -> int:
         """Return the seat of a line."""
         return self.numbers[place * WIDTH]
+
+    def draws_after(self, count: int) -> int:
+        """Return how many of nature's moves come after a number of lines."""
+        return sum(self.seat(place) == NATURE for place in range(count, len(self)))
 
     def add(self, seat: int, numbers: Sequence[int]) -> None:
         """Add a line."""

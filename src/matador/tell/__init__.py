@@ -17,7 +17,7 @@ from matador.core.questions import Question, QuestionKind
 from matador.core.sentences import Count
 from matador.core.words import NATURE, UNSEEN, Event, Kind, Move, Slot, Words, seat_name
 from matador.languages import LANGUAGES
-from matador.tell.errors import tell_wrong
+from matador.tell.errors import tell_error
 from matador.tell.languages import COMMON, phrase, sentences
 from matador.tell.names import NO_LOTS, bundle, thing
 from matador.tell.sums import tell_sum
@@ -34,16 +34,16 @@ __all__ = [
     "sentences",
     "set_of_rules",
     "tell",
+    "tell_error",
     "tell_move",
     "tell_option",
     "tell_question",
     "tell_reason",
     "tell_rule",
     "tell_sum",
-    "tell_wrong",
 ]
 
-TOLD_AS = {
+SLOT_TYPE_OF_FACT = {
     "amount": "money",
     "deed": "deed",
     "deeds": "lots",
@@ -52,16 +52,16 @@ TOLD_AS = {
     "number": "number",
     "cards": "number",
 }
-"""The types of facts that a question can name, as the types of what is told."""
+"""By the type of a fact that a question can name: the type of slot in its sentence."""
 
 
 def _sentence(language: str, family: str, *path: str) -> str:
     for part in (family, COMMON):
-        found: Any = sentences(language)[part]
+        entry: Any = sentences(language)[part]
         for name in path:
-            found = found.get(name, {})
-        if isinstance(found, str):
-            return found
+            entry = entry.get(name, {})
+        if isinstance(entry, str):
+            return entry
     raise KeyError(f"{language}/{family}.toml says nothing for {'.'.join(path)}")
 
 
@@ -73,14 +73,14 @@ def _name(seat: int, language: str, names: Sequence[str]) -> str:
 
 def _call(kind: str, value: Any, language: str, family: str, edition: Edition | None) -> str:
     """Return what the edition calls a thing, or else the language."""
-    called = thing(kind, value, edition, language) if edition else None
-    return called or phrase(language, family, kind, str(value))
+    name = thing(kind, value, edition, language) if edition else None
+    return name or phrase(language, family, kind, str(value))
 
 
 def _number(name: str, value: int, language: str, family: str) -> str | Count:
     """Return a number's own name where a table is called after it, otherwise the number."""
-    named: str | None = sentences(language)[family].get(name, {}).get(str(value))
-    return named or Count(value)
+    word: str | None = sentences(language)[family].get(name, {}).get(str(value))
+    return word or Count(value)
 
 
 def _list(
@@ -100,7 +100,7 @@ def _list(
     return f"{', '.join(first)} {words['and']} {last}" if first else last
 
 
-def _said(
+def _texts(
     slots: Iterable[Slot],
     values: Mapping[str, Any],
     language: str,
@@ -108,29 +108,29 @@ def _said(
     names: Sequence[str],
     edition: Edition | None,
 ) -> dict[str, str | Count]:
-    """Write the values as people say them; a slot without a value is hidden from the listener."""
-    said: dict[str, str | Count] = {}
+    """Return the values as texts; a slot without a value is hidden from the reader."""
+    texts: dict[str, str | Count] = {}
     for slot in slots:
         value = values.get(slot.name)
         if value is None:
             continue
         if slot.type == "seat":
-            said[slot.name] = _name(value, language, names)
+            texts[slot.name] = _name(value, language, names)
         elif slot.type == "number":
-            said[slot.name] = _number(slot.name, value, language, family)
+            texts[slot.name] = _number(slot.name, value, language, family)
         elif slot.type == "lots":
-            said[slot.name] = _list(slot.name, values, language, family, edition)
+            texts[slot.name] = _list(slot.name, values, language, family, edition)
         else:
-            said[slot.name] = _call(slot.type, value, language, family, edition)
-    return said
+            texts[slot.name] = _call(slot.type, value, language, family, edition)
+    return texts
 
 
-def _fill(sentence: str, said: Mapping[str, str | Count]) -> str:
+def _fill(sentence: str, texts: Mapping[str, str | Count]) -> str:
     """Put the values into a sentence; after `30.000 kr.` it needs no full stop of its own."""
-    for name, value in said.items():
+    for name, value in texts.items():
         if str(value).endswith("."):
             sentence = sentence.replace(f"{{{name}}}.", f"{{{name}}}")
-    return sentence.format(**said)
+    return sentence.format(**texts)
 
 
 def tell(
@@ -144,7 +144,7 @@ def tell(
     """Tell one event in one sentence; the edition names squares, cards and money."""
     kind = words.event_kind(event.kind.removesuffix(UNSEEN))
     sentence = _sentence(language, family, "events", event.kind)
-    return _fill(sentence, _said(kind.slots, event.values, language, family, names, edition))
+    return _fill(sentence, _texts(kind.slots, event.values, language, family, names, edition))
 
 
 def score(points: int, language: str, edition: Edition) -> str:
@@ -160,11 +160,11 @@ def tell_move(
     names: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
-    """Say what a move would do, as a button or a menu says it, or what is known of it."""
+    """Return what a move would do, as the label of a button or a menu, or what is known of it."""
     kind = words.lines[move.numbers[0]]
     hidden = UNSEEN if any(slot.name not in move.values for slot in kind.slots) else ""
     sentence = _sentence(language, family, "moves", f"{kind.name}{hidden}")
-    return _fill(sentence, _said(kind.slots, move.values, language, family, names, edition))
+    return _fill(sentence, _texts(kind.slots, move.values, language, family, names, edition))
 
 
 def tell_question(
@@ -175,11 +175,15 @@ def tell_question(
     names: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
-    """Put a question to the seat that is asked, in one sentence or two."""
+    """Return a question to the seat that must answer, in one sentence or two."""
     types = {name: fact.type.removesuffix("?") for name, fact in kind.facts.items()}
-    slots = [Slot(name, TOLD_AS[kind], False) for name, kind in types.items() if kind in TOLD_AS]
+    slots = [
+        Slot(name, SLOT_TYPE_OF_FACT[type_], False)
+        for name, type_ in types.items()
+        if type_ in SLOT_TYPE_OF_FACT
+    ]
     sentence = _sentence(language, family, "questions", kind.wording(question))
-    return _fill(sentence, _said(slots, question.facts, language, family, names, edition))
+    return _fill(sentence, _texts(slots, question.facts, language, family, names, edition))
 
 
 def tell_reason(
@@ -190,9 +194,9 @@ def tell_reason(
     names: Sequence[str] = (),
     edition: Edition | None = None,
 ) -> str:
-    """Tell a reason for which a bot would move so."""
+    """Tell a reason for a bot's move."""
     sentence = _sentence(language, family, "reasons", kind.name)
-    return _fill(sentence, _said(kind.slots, values, language, family, names, edition))
+    return _fill(sentence, _texts(kind.slots, values, language, family, names, edition))
 
 
 def tell_rule(rule: str, family: str, language: str = "en") -> str:
@@ -231,5 +235,5 @@ def set_of_rules(name: str, family: str, language: str = "en") -> tuple[str, str
 def _about_game(game: str, family: str, language: str) -> Mapping[str, str]:
     """Return a game's table: `[game.<id>]` in a family of several games, otherwise `[game]`."""
     table: Mapping[str, Any] = sentences(language)[family]["game"]
-    found: Mapping[str, str] = table.get(game, table)
-    return found
+    entry: Mapping[str, str] = table.get(game, table)
+    return entry

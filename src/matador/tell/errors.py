@@ -1,6 +1,6 @@
-"""What was asked for and cannot be, told in five languages: positions, records, rules, files.
+"""Error messages in five languages: positions, records, rules, files.
 
-`[wrong]` of a language gives its own sentence for every pattern in English, under that pattern.
+`[wrong]` of a language has its sentence for every English pattern, under that pattern.
 """
 
 from __future__ import annotations
@@ -19,30 +19,32 @@ MOST_SHOWN = 60
 
 @cache
 def patterns(language: str) -> Mapping[str, str]:
-    """Return what a language says for every pattern that it knows."""
+    """Return the sentence of a language for every pattern that it knows."""
     parts = sentences(language).values()
-    return {pattern: told for part in parts for pattern, told in part.get("wrong", {}).items()}
+    return {
+        pattern: sentence for part in parts for pattern, sentence in part.get("wrong", {}).items()
+    }
 
 
-def tell_wrong(
+def tell_error(
     sentence: str, language: str = "en", names: Sequence[str] = (), edition: Edition | None = None
 ) -> str:
-    """Tell what was wrong; seats by the names given, and squares by the names of the edition."""
+    """Return an error message; seats have the names given, and squares those of the edition."""
     if not isinstance(sentence, Sentence):
         return sentence
-    if sentence.told:
-        return sentence.told[language]
+    if sentence.translations:
+        return sentence.translations[language]
     pattern = patterns(language).get(sentence.pattern, sentence.pattern)
     if not sentence.values:
         return pattern
-    listener = _Listener(language, names, edition)
-    return pattern.format(**{n: listener.hears(n, value) for n, value in sentence.values.items()})
+    reader = _Reader(language, names, edition)
+    return pattern.format(**{n: reader.text_of(n, value) for n, value in sentence.values.items()})
 
 
 class _Text(str):
-    """What somebody wrote, set off by the quotation marks of a language where it is quoted.
+    """Text from a user, quoted with the quotation marks of a language.
 
-    English is said as Python says it.
+    English uses Python's own.
     """
 
     __slots__ = ("language",)
@@ -53,16 +55,16 @@ class _Text(str):
         return repr(short) if self.language == ENGLISH else quoted(short, self.language)
 
 
-class _Listener:
-    """Whoever is told."""
+class _Reader:
+    """The reader of a message: their language, and the names they know."""
 
     def __init__(self, language: str, names: Sequence[str], edition: Edition | None) -> None:
         self.language, self.names, self.edition = language, names, edition
 
-    def hears(self, name: str, value: Any) -> Any:
-        """Return a value as this person would say it."""
+    def text_of(self, name: str, value: Any) -> Any:
+        """Return a value as a text for this reader."""
         if isinstance(value, Sentence):
-            return tell_wrong(value, self.language, self.names, self.edition)
+            return tell_error(value, self.language, self.names, self.edition)
         if name == "seat" and isinstance(value, int) and 0 <= value < len(self.names):
             return self.names[value]
         if name == "square" and isinstance(value, int) and self.edition:

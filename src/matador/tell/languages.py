@@ -29,8 +29,10 @@ def sentences(language: str) -> Mapping[str, Any]:
 
 def phrase(language: str, family: str, kind: str, word: str) -> str:
     """Return what a language calls a card or another named thing; numbers stay as they are."""
-    said = sentences(language)
-    return str(said[family].get(kind, {}).get(word) or said[COMMON].get(kind, {}).get(word, word))
+    tables = sentences(language)
+    return str(
+        tables[family].get(kind, {}).get(word) or tables[COMMON].get(kind, {}).get(word, word)
+    )
 
 
 def _writing(language: str, what: str) -> str:

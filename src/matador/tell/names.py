@@ -28,7 +28,7 @@ def money(amount: int, edition: Edition, language: str) -> str:
     return f"{grouped(amount, language)} {currency}"
 
 
-def called(kind: str, thing: Mapping[str, Any], game: str, language: str) -> str:
+def local_name(kind: str, thing: Mapping[str, Any], game: str, language: str) -> str:
     """Return what a language calls a thing of an edition, or reads on a card of it.
 
     English stands beside what is printed, in the edition; another language has a file for each game
@@ -36,19 +36,19 @@ def called(kind: str, thing: Mapping[str, Any], game: str, language: str) -> str
     """
     if language == ENGLISH:
         return str(thing["english"])
-    said: Mapping[str, str] = sentences(language).get(game, {}).get(kind, {})
-    return said.get(str(thing[KEYS[kind]]), str(thing["text" if kind == "cards" else "name"]))
+    names: Mapping[str, str] = sentences(language).get(game, {}).get(kind, {})
+    return names.get(str(thing[KEYS[kind]]), str(thing["text" if kind == "cards" else "name"]))
 
 
 def square(number: int, edition: Edition, language: str) -> str:
     """Name a square."""
-    return called("squares", edition.tables["squares"][number], edition.game, language)
+    return local_name("squares", edition.tables["squares"][number], edition.game, language)
 
 
 def card(code: str, edition: Edition, language: str) -> str:
     """Read a card out."""
     found = next(entry for entry in edition.tables["cards"] if entry["code"] == code)
-    return called("cards", found, edition.game, language)
+    return local_name("cards", found, edition.game, language)
 
 
 def thing(kind: str, value: Any, edition: Edition, language: str) -> str | None:

@@ -131,3 +131,18 @@ def test_the_searching_bot_asks_without_trying_the_bids(sale):
 def test_a_table_where_a_rent_has_been_asked_for_is_taken_back(sale):
     game = sale("pass", "A: claim 5")
     assert matador.position("german", game.position()).state_bytes() == game.state_bytes()
+
+
+@pytest.mark.rule("PR-28")
+def test_player_on_turn_may_throw_or_trade_beside_an_open_rent(table, held, offered):
+    game = table(claims=[rent_from(C)], deeds=held(A, 1, 3))
+    listed = ["claim 5", "forgo 5", "roll", "build 1", "mortgage 1", "build 3", "mortgage 3"]
+    assert offered(game) == listed
+
+
+@pytest.mark.rule("PR-28")
+def test_others_may_trade_between_throws_once_their_rents_are_asked_for(table, held):
+    game = table(claims=[rent_from(C, owner=B)], deeds=held(B, 37, 39))
+    assert [str(move) for move in game.choices(B)] == ["claim 5", "forgo 5"]
+    game.play("forgo 5", B)
+    assert "build 39" in [str(move) for move in game.choices(B)]

@@ -336,3 +336,10 @@ def test_by_a_switch_an_owner_in_jail_gets_no_rent(rule, claims, landed, held):
     rules, jail = {"jailed_owner_rent": rule}, {"at": [0, 10, 0], "jail": [0, 1, 0]}
     game = landed(39, deeds=held(B, 39), rules=rules, **jail)
     assert len(game.view()["claims"]) == claims
+
+
+@pytest.mark.parametrize(("throw", "is_last"), [(1, False), (2, False), (3, True)])
+def test_question_in_jail_tells_which_throw_comes_and_whether_it_is_the_last(throw, is_last, table):
+    game = table(at=[10, 0, 0], jail=[throw, 0, 0])
+    facts = game.question.facts
+    assert (game.question.kind, facts["throw"], facts["last"]) == ("jail", throw, is_last)

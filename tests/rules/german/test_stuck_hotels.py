@@ -148,3 +148,28 @@ def test_by_the_switch_one_hotel_after_the_other_is_raised_from_four_houses(
     position = {"houses_left": houses, "cash": [0, 0, 0], "rules": {"even_selling": "no"}}
     game = owing(27_500, deeds=held(A, *DARK_BLUE, level=5), **position)
     assert ("bankrupt" in offered(game)) == gives_up
+
+
+@pytest.mark.rule("PR-15", "PR-16")
+@pytest.mark.parametrize(("houses", "brings"), [(0, 0), (3, 0), (4, 2_000)])
+def test_view_tells_what_the_next_building_of_a_lot_brings(houses, brings, table, held, cash):
+    deeds = held(A, *DARK_BLUE, level=5) | held(A, *GREEN, level=3)
+    game = table(deeds=deeds, houses_left=houses, cash=[0, 0, 0])
+    assert [game.view()["deeds"][lot]["sells"] for lot in (37, 31)] == [brings, 2_000]
+    for lot in (31, 37) if brings else (31,):
+        before = cash(game)[A]
+        expected = game.view()["deeds"][lot]["sells"]
+        game.play(f"sell {lot}", seat=A)
+        assert cash(game)[A] - before == expected
+
+
+@pytest.mark.rule("PR-16", "DE-Q23")
+@pytest.mark.parametrize(("bars", "raisable"), [("group", 0), ("lot", 3_000)])
+def test_bare_lot_beside_stuck_hotels_is_lent_on_unless_its_group_bars_it(
+    bars, raisable, owing, held, offered
+):
+    deeds = held(A, 31) | held(A, 32, 34, level=5)
+    rules = {"even_selling": "no", "buildings_bar_mortgage": bars}
+    game = owing(3_000, deeds=deeds, houses_left=0, cash=[0, 0, 0], rules=rules)
+    assert game.question.facts["raisable"] == raisable
+    assert offered(game) == (["mortgage 31"] if raisable else ["bankrupt"])

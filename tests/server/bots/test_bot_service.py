@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from waiting import until_so
 
 import matador
 from matador import games
@@ -21,6 +22,7 @@ from matador.server.bots import pool
 from matador.server.bots.bot_service import Choice, Thinkers
 from matador.server.bots.worker import QUICK
 
+TESTS = Path(__file__).parents[1]
 PATIENCE = 240.0
 """Seconds for what compiles on a slow machine."""
 
@@ -39,11 +41,8 @@ def question(game, level, start=1):
 
 
 async def until(condition, seconds=PATIENCE):
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        await asyncio.sleep(0.01)
+    """Wait until something is so, also on a machine that compiles."""
+    await until_so(condition, seconds)
 
 
 async def ready(thinkers, name):
@@ -68,7 +67,7 @@ async def longest_gap(work):
     task, gap, begun = asyncio.ensure_future(work), 0.0, time.monotonic()
     while not task.done():
         before = time.monotonic()
-        await asyncio.sleep(0.005)
+        await asyncio.wait({task}, timeout=0.005)
         gap = max(gap, time.monotonic() - before)
     return await task, time.monotonic() - begun, gap
 
@@ -177,10 +176,10 @@ def test_steady_answers_for_a_process_that_is_lost_and_another_takes_its_place(b
     async def ask():
         async with Thinkers(seconds=0.3) as thinkers:
             await ready(thinkers, "dominoes")
-            pids = thinkers.crews["dominoes"].pids
+            pids, jobs = thinkers.crews["dominoes"].pids, thinkers.crews["dominoes"].open
             (lost,) = pids
             asking = asyncio.ensure_future(thinkers.choose(question(game, "sharp")))
-            await asyncio.sleep(0.1)
+            await until(lambda: [job for job in jobs if job.begun.done()])
             os.kill(lost, blow)
             meanwhile = await asking
             await until(lambda: pids and lost not in pids)
@@ -266,6 +265,7 @@ SERVER = """
 import asyncio
 from matador.server import crews
 from matador.server.bots.bot_service import Thinkers
+from waiting import until_so
 
 class Noted(crews.Thinker):
     def __init__(self, process):
@@ -275,10 +275,9 @@ class Noted(crews.Thinker):
 async def serve():
     async with Thinkers() as thinkers:
         thinkers.prepare("german")
-        while thinkers.readiness("german").state != "compiling":
-            await asyncio.sleep(0.01)
+        await until_so(lambda: thinkers.readiness("german").state == "compiling", 240)
         print("compiling", flush=True)
-        await asyncio.sleep(600)
+        await asyncio.Event().wait()
 
 crews.Thinker = Noted
 asyncio.run(serve())
@@ -286,7 +285,8 @@ asyncio.run(serve())
 
 
 def test_when_the_server_is_killed_nothing_thinks_on(tmp_path):
-    environment = {**os.environ, "MATADOR_CACHE": str(tmp_path)}
+    path = os.pathsep.join((str(TESTS), os.environ.get("PYTHONPATH", "")))
+    environment = {**os.environ, "MATADOR_CACHE": str(tmp_path), "PYTHONPATH": path}
     command = [sys.executable, "-c", SERVER]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as server:
         first, second, told = (server.stdout.readline().strip() for _ in range(3))

@@ -52,6 +52,29 @@ async def test_nobody_looks_by_other_eyes_before_a_game_is_over(game, path):
         assert (await look(inside, anna, "draws"))["code"] == "hidden"
 
 
+@pytest.mark.parametrize("game", ["dominoes", "gnav"])
+async def test_who_plays_alone_against_bots_may_take_the_whole_game_along(game):
+    async with Inside() as inside:
+        anna = await inside.open_table(game, "me", "here", "bot")
+        await inside.command(anna, "start")
+        record = await inside.get(f"/api/tables/{anna['table']}/record", anna["token"])
+        played = matador.replay(record.body.decode())
+        assert (played.id, played.over) == (game, False)
+        found = await look(inside, anna, f"at/{played.last}/position")
+        assert matador.position(game, found["position"]).position() == played.position()
+
+
+async def test_why_is_answered_for_every_event_and_for_none_past_the_last():
+    async with Inside() as inside:
+        cara = await brought(inside, EXAMPLE)
+        entry = (await look(inside, cara, "entries"))[-1]
+        path = f"why/{entry['number']}"
+        for place in range(len(entry["events"])):
+            assert (await look(inside, cara, f"{path}/{place}"))["sentence"]
+        past = await inside.get(f"/api/tables/{cara['table']}/{path}/{len(entry['events'])}")
+        assert (past.status, past.said["code"]) == (404, "no_page")
+
+
 @pytest.mark.parametrize("path", LOOKS)
 async def test_a_record_that_goes_on_shows_no_hand_but_that_of_whoever_brought_it(path):
     async with Inside() as inside:

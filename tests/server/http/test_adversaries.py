@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 from drivers import House, Player, adversaries, get, open_table, sit
+from waiting import pace, until_so
 
 QUIET_SECONDS = 6.0
 ATTACK_SECONDS = float(os.environ.get("MATADOR_ATTACK_SECONDS", "27"))
@@ -75,7 +76,7 @@ class Friends:
             begun = time.perf_counter()
             if seat is None or number % 40 == 0:
                 done = await mover.do("say", seat=mover.game["seat"], text=SECRET_REMARK)
-                await asyncio.sleep(BETWEEN_REMARKS)
+                await pace(BETWEEN_REMARKS)
             else:
                 await mover.my_turn()
                 begun = time.perf_counter()
@@ -85,7 +86,7 @@ class Friends:
             version = done["version"]
             for one in self.people:
                 await one.until(lambda news, seen=version: news["version"] >= seen, 10)
-            await asyncio.sleep(BETWEEN_MOVES)
+            await pace(BETWEEN_MOVES)
         return took
 
 
@@ -100,8 +101,9 @@ def memory(house: House) -> int:
 async def attack(house: House, tables: list[str], tokens: list[str]) -> dict[str, Any]:
     """Let the adversaries loose in a process of their own."""
     wish = {"port": house.port, "tables": tables, "tokens": tokens, "seconds": ATTACK_SECONDS}
+    command = (sys.executable, "-m", "driving.adversaries", json.dumps(wish))
     process = await asyncio.create_subprocess_exec(
-        sys.executable, adversaries.__file__, json.dumps(wish), stdout=asyncio.subprocess.PIPE
+        *command, stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[1]
     )
     said, _ = await process.communicate()
     assert process.returncode == 0
@@ -126,7 +128,7 @@ def evening(house):
             )
             version = one.people[0].news["version"]
             lost = sum(len(player.closed_with) for player in (*one.people, *other.people))
-        await asyncio.sleep(1)
+        await until_so(lambda: "matador_connections 0.0" in get(house.base, "/metrics"))
         tokens = [*one.tokens, *other.tokens]
         took = {"quiet": [*chain(*quiet)], "busy": [*chain(*busy)]}
         metrics = get(house.base, "/metrics")
@@ -242,8 +244,7 @@ def test_a_table_goes_on_for_thousands_of_updates_beside_one_who_never_reads(tmp
             for one in friends.people:
                 await one.until(lambda news: news["version"] >= UPDATES)
                 assert one.closed_with == []
-            while '"slow"' not in house.log_file.read_text("utf-8"):
-                await asyncio.sleep(0.2)
+            await until_so(lambda: '"slow"' in house.log_file.read_text("utf-8"), 120, 0.2)
         idler.close()
         return sizes
 

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 
 import pytest
+from waiting import until_so
 
 from matador.server.store import Append, StoreFailed, Token
 from matador.server.store import sqlite_schema as files
@@ -27,8 +28,7 @@ async def grow(store, table, lengths):
 
 async def all_above(lengths, least):
     """Wait until every table has more than so many steps."""
-    while min(lengths.values()) <= least:
-        await asyncio.sleep(0.01)
+    await until_so(lambda: min(lengths.values()) > least)
 
 
 async def stormy_backup(store, file):

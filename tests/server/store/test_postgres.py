@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
+from waiting import until_so
 
 from matador.server.store import EVERY_TABLE, Append, Conflict, StoreFailed, Token
 from matador.server.store import postgres as module
@@ -28,14 +29,14 @@ class Wire:
     """A wire to PostgreSQL that can be cut at will.
 
     It is cut once, before something is carried that holds the bytes `cut_at`, which are lost or,
-    if `late`, reach the other end after a while; or by chance, again and again. The first `dumb`
-    connections carry nothing any more.
+    if `late` is an event, reach the other end when it is set; or by chance, again and again. The
+    first `dumb` connections carry nothing any more.
     """
 
     def __init__(self, url):
         self.url = urlsplit(url)
-        self.cut_at, self.late, self.chance = None, False, None
-        self.cuts = self.connections = self.dumb = 0
+        self.cut_at, self.late, self.chance = None, None, None
+        self.cuts = self.connections = self.ended = self.dumb = 0
         self.carrying = set()
 
     def cuts_now(self, carried):
@@ -59,9 +60,8 @@ class Wire:
         for end in others:
             end.close()
         if self.late:
-            await asyncio.sleep(0.3)
+            await self.late.wait()
             writer.write(carried)
-            await asyncio.sleep(0.3)
 
     async def joined(self, reader, writer):
         self.connections += 1
@@ -73,6 +73,7 @@ class Wire:
         there = self.carry(number, reader, writing, others)
         back = self.carry(number, reading, writer, others)
         await asyncio.gather(there, back, return_exceptions=True)
+        self.ended += 1
         for end in (writer, writing):
             end.close()
             with suppress(OSError):
@@ -112,9 +113,10 @@ async def test_a_write_that_is_lost_on_the_way_is_done_once(url):
 
 async def test_a_write_that_arrives_after_its_second_try_is_done_once(url):
     async with wired(url) as (wire, store):
-        wire.cut_at, wire.late = b"buy", True
+        wire.cut_at, wire.late = b"buy", asyncio.Event()
         await store.append(Append("t1", 2, [b"buy"]))
-        await asyncio.sleep(0.5)
+        wire.late.set()
+        await until_so(lambda: wire.ended)
         assert wire.cuts == 1
         assert await store.journal("t1") == [b"begun", b"roll", b"buy"]
 
@@ -171,7 +173,8 @@ async def test_play_goes_on_when_the_database_is_started_again(postgres, url, mo
     monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 120.0)
     async with opened(url) as store:
         growing = asyncio.gather(*(grow(store, f"g{number}", 200) for number in range(5)))
-        await asyncio.sleep(0.1)
+        while len(await store.journal("g0")) < 5:
+            assert not growing.done()
         await asyncio.to_thread(postgres.stop, signal.SIGQUIT)
         assert not growing.done()
         await asyncio.to_thread(postgres.start)
@@ -217,9 +220,7 @@ async def test_two_stores_that_write_to_one_journal_write_each_version_once(url)
 
 async def heard_by(heard, news):
     """Wait until something was heard."""
-    async with asyncio.timeout(10):
-        while news not in heard:
-            await asyncio.sleep(0.01)
+    await until_so(lambda: news in heard)
 
 
 async def test_a_process_is_told_what_others_write_and_not_what_it_wrote_itself(url):

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import stat
 import subprocess
 import sys
-import time
+import threading
+from pathlib import Path
 from random import Random
 
 import pytest
+from waiting import until_so
 
 from matador.server.store import Append, StoreFailed
 from matador.server.store import sqlite_schema as files
 from matador.server.store.addresses import opened
 
+TESTS = Path(__file__).parents[2]
 # Creates tables, appends to all of them at once, and says so after each step that was committed.
 # Commits are slow, so that a kill often comes between a step and its commit.
 WRITING = """
-import asyncio, sys, time
+import asyncio, sys
 from matador.server.store import Append
 from matador.server.store.addresses import opened
+from waiting import hold_up
 
 async def grow(store, table):
     version = len(await store.journal(table))
@@ -35,7 +40,7 @@ async def grow(store, table):
 
 async def main():
     async with opened(sys.argv[1]) as store:
-        store._writing.set_trace_callback(lambda said: time.sleep((said == "COMMIT") / 100))
+        store._writing.set_trace_callback(lambda said: hold_up((said == "COMMIT") / 100))
         await asyncio.gather(*(grow(store, f"t{number}") for number in range(5)))
 
 asyncio.run(main())
@@ -45,7 +50,9 @@ asyncio.run(main())
 def writing(path):
     """Start a process that appends until it is killed."""
     command = [sys.executable, "-c", WRITING, str(path)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    path = os.pathsep.join((str(TESTS), os.environ.get("PYTHONPATH", "")))
+    environment = {**os.environ, "PYTHONPATH": path}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
 
 
 async def test_many_writes_share_a_transaction(tmp_path):
@@ -70,10 +77,12 @@ async def test_more_writes_than_the_queue_holds_are_all_done(tmp_path):
 async def test_a_long_write_does_not_hold_up_a_reader(tmp_path):
     async with opened(str(tmp_path / "tables.db")) as store:
         await store.create("ABCD", Append("t1", 0, [b""]))
-        slow = asyncio.create_task(store._write(lambda connection: time.sleep(0.5)))
-        await asyncio.sleep(0.1)
+        begun, ends = threading.Event(), threading.Event()
+        slow = asyncio.create_task(store._write(lambda _: begun.set() or ends.wait(30)))
+        await until_so(begun.is_set)
         assert await store.find("ABCD") == "t1"
         assert not slow.done()
+        ends.set()
         await slow
 
 
@@ -85,14 +94,21 @@ async def test_a_change_that_goes_wrong_does_not_end_the_writer(tmp_path):
 
 
 async def test_nobody_is_told_before_the_commit(tmp_path):
-    said = []
+    commits, may_commit = threading.Event(), threading.Event()
+
+    def wait_with(statement):
+        if statement == "COMMIT":
+            commits.set()
+            may_commit.wait(30)
+
     async with opened(str(tmp_path / "tables.db")) as store:
-        store._writing.set_trace_callback(
-            lambda statement: time.sleep((statement == "COMMIT") / 10) or said.append(statement)
-        )
-        await store.create("ABCD", Append("t1", 0, [b""]))
-        written = [one for one in said if not one.startswith("PRAGMA")]
-        assert written[-1] == "COMMIT"
+        store._writing.set_trace_callback(wait_with)
+        creating = asyncio.create_task(store.create("ABCD", Append("t1", 0, [b""])))
+        await until_so(commits.is_set)
+        assert await store.find("ABCD") is None
+        assert not creating.done()
+        may_commit.set()
+        await creating
         assert await store.find("ABCD") == "t1"
 
 
@@ -111,11 +127,11 @@ def test_no_step_that_was_told_is_lost_when_the_process_is_killed(tmp_path):
     path, chance, told = tmp_path / "tables.db", Random(11), {}
     for _ in range(10):
         with writing(path) as child:
-            child.stdout.readline()
-            time.sleep(chance.uniform(0.0, 0.15))
+            lines = [child.stdout.readline() for _ in range(chance.randint(1, 40))]
             child.kill()
-            rest = [line.split() for line in child.stdout.read().splitlines()]
-        told |= {line[0]: int(line[1]) for line in rest if len(line) == 2}
+            lines += child.stdout.read().splitlines()
+        whole = [line.split() for line in lines if len(line.split()) == 2]
+        told |= {table: int(version) for table, version in whole}
 
     async def lengths():
         async with opened(str(path)) as store:
@@ -189,6 +205,19 @@ async def test_a_full_disk_fails_with_a_sentence_and_play_goes_on_when_there_is_
             await store.append(Append("t1", 1, [bytes(1_000_000)]))
         await store.append(Append("t1", 1, [b"small"]))
         assert await store.journal("t1") == [b"", b"small"]
+
+
+async def test_store_is_not_healthy_while_nothing_can_be_written(tmp_path):
+    path = tmp_path / "tables.db"
+    async with opened(str(path)) as store:
+        store._writing.execute("PRAGMA busy_timeout = 50")
+        other = files.connect(path)
+        other.execute("BEGIN IMMEDIATE")
+        assert await store.find("ABCD") is None
+        with pytest.raises(StoreFailed, match="Another program is holding"):
+            await store.check()
+        other.close()
+        await store.check()
 
 
 async def test_another_program_that_holds_the_file_is_named(tmp_path, monkeypatch):

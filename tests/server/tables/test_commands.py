@@ -268,6 +268,26 @@ def test_where_the_others_are_asked_undo_waits_for_them():
     assert evening.table.game.last == before + 1
 
 
+@pytest.mark.parametrize("what", ["undo", "stand_in"])
+def test_a_move_made_meanwhile_ends_the_question(what):
+    evening = Evening(undo="ask").start()
+    seat = mortgage(evening)
+    about = {"about": (seat + 1) % 3} if what == "stand_in" else {}
+    evening.do(seat + 1, messages.Ask, what=what, seat=seat, **about)
+    waiting = evening.table.waits_for
+    evening.first_move()
+    assert evening.table.asking is None
+    with refused("nothing_asked"):
+        evening.do(waiting[0] + 1, messages.Answer, seat=waiting[0], yes=True)
+
+
+def test_a_pause_is_still_asked_for_after_a_move():
+    evening = Evening().start()
+    evening.do(1, messages.Ask, what="pause", seat=0)
+    evening.first_move()
+    assert evening.table.waits_for == [1, 2]
+
+
 def test_what_the_rules_of_undo_forbid_is_refused_before_anybody_is_asked():
     evening = Evening(undo="ask").start()
     with refused("illegal"):

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 from drivers import House, Player, get, open_table, post, sit
+from waiting import until_so
 
 ME, HERE, OPEN = {"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}, {"who": "open"}
 BOT = {"who": "bot", "level": "easy"}
@@ -204,7 +205,7 @@ def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
             assert (await anna.play(anna.game["choices"][0]))["type"] == "done"
             last = anna.news["version"]
             assert house.stop() == 0
-            await asyncio.sleep(0.1)
+            await until_so(lambda: anna.closed_with)
             assert anna.closed_with[0] == 1012
             house.start()
             anna.news = {}

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 
 import pytest
 from drivers.inside import Inside, Wire, listening
+from waiting import until_so
 from websockets.asyncio.client import connect
 from websockets.server import ServerProtocol
 
@@ -202,9 +203,7 @@ async def test_a_connection_that_has_ended_is_freed_at_once(monkeypatch, come):
     async with Inside() as inside, listening(inside) as address:
         with traced():
             await come(*address)
-            async with asyncio.timeout(10):
-                while came[0]() is not None:
-                    await asyncio.sleep(0.01)
+            await until_so(lambda: came[0]() is None)
             assert not [one for one in gc.get_objects() if type(one) is ServerProtocol]
         assert len(came) == 1
 

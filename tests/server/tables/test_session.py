@@ -7,18 +7,22 @@ from contextlib import asynccontextmanager
 
 import pytest
 from msgspec import json
+from waiting import until_so as until
 
 from matador.server.app import Served
+from matador.server.http.websocket import obeyed
 from matador.server.protocol import messages
 from matador.server.protocol.errors import Refused
-from matador.server.store import StoreFailed
+from matador.server.store import Append, StoreFailed
 from matador.server.store.sqlite import SqliteStore
 from matador.server.tables import journal, session
 from matador.server.tables import registry as houses
+from matador.server.tables.commands import house_move
 from matador.server.tables.projection import Reader
 from matador.server.tables.registry import House
 from matador.server.tables.session import Connection
 from matador.server.tables.settings import Settings
+from matador.server.tables.table import Table
 
 LONG = 10.0
 """A pace at which a bot waits longer than a test does, and in a hurry half a second."""
@@ -48,6 +52,7 @@ def failing(work, times):
             raise StoreFailed("The disk is full.")
         return await work(*said)
 
+    failed_first.left = left
     return failed_first
 
 
@@ -62,6 +67,11 @@ async def done(found):
     return found
 
 
+def seconds_to_move(here):
+    """Return how long a table waits before its bot moves."""
+    return here.alarm.when() - asyncio.get_running_loop().time()
+
+
 def asked(here):
     """Return whoever is asked."""
     return here.table.places[here.table.to_act]
@@ -73,12 +83,6 @@ async def let_bots_be_asked(here):
         move, seen = str(here.table.game.choices()[0]), here.table.version
         command = messages.Play(id=f"at-{seen}", move=move, seen=seen)
         await here.carry_out(asked(here).holder, command)
-
-
-async def until(holds):
-    async with asyncio.timeout(20):
-        while not holds():
-            await asyncio.sleep(0.01)
 
 
 @pytest.fixture(autouse=True)
@@ -101,8 +105,8 @@ async def test_a_bot_whose_move_could_not_be_written_moves_later(tmp_path):
 async def test_tables_are_looked_after_again_when_the_store_is_back(tmp_path):
     async with opened(tmp_path) as (house, seated):
         here = await house.room(seated.table)
-        house.store.due = failing(house.store.due, 3)
-        await asyncio.sleep(0.3)
+        house.store.due = due = failing(house.store.due, 3)
+        await until(lambda: due.left == [0])
         here.left_at -= 1_000
         await until(lambda: not house.rooms)
 
@@ -137,6 +141,47 @@ async def test_a_bot_that_fails_makes_the_first_move_that_it_may(tmp_path, caplo
         await until(lambda: here.table.game.last > last)
         assert str(here.table.game.moves[last]) == first
     assert "bot_failed" in caplog.messages
+
+
+async def test_a_bot_overtaken_by_another_process_takes_what_that_wrote(tmp_path):
+    async with opened(tmp_path, [messages.Chair("bot")] * 3, pace=LONG) as (house, seated):
+        here = await house.room(seated.table)
+        await here.carry_out(1, messages.Start(id="start"))
+        other = Table.read(await house.store.journal(seated.table))
+        other.let_chance_answer()
+        quick = house_move(other, [(str(other.game.choices()[0]), other.to_act)], house.now())
+        written = journal.written(quick.steps)
+        await house.store.append(Append(here.table.id, here.table.version, written))
+        last = here.table.game.last
+        await here.ring()
+        assert here.table.game.last == last + len(quick.steps[0].lines)
+        assert here.table.version == other.version + 1
+
+
+async def test_a_command_during_shutdown_is_told_that_the_server_restarts(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        served, told = Served(house), []
+        here = await house.room(seated.table)
+        closing = house.thinkers.close
+
+        async def command_meanwhile():
+            start = messages.Start(id="late")
+            told.append(await obeyed(served, here, Reader(1, 1, "en"), start))
+            await closing()
+
+        house.thinkers.close = command_meanwhile
+    assert [answer.code for answer in told] == ["stopping"]
+    assert here.table.status == "gathering"
+
+
+async def test_a_server_that_will_stop_takes_no_more_commands(tmp_path):
+    async with opened(tmp_path) as (house, seated):
+        served = Served(house)
+        served.stop()
+        here, reader = await house.room(seated.table), Reader(1, 1, "en")
+        answer = await obeyed(served, here, reader, messages.Start(id="late"))
+        assert answer.code == "stopping"
+        assert json.decode((await served.health(None)).body) == {"status": "stopping"}
 
 
 async def test_nobody_enters_a_room_that_was_dropped_while_the_token_was_read(tmp_path):
@@ -200,9 +245,7 @@ async def test_bots_wait_for_nobody_who_is_in_a_hurry_until_a_person_is_asked(tm
         here.hurry(1)
         await until(lambda: asked(here).who == "person")
         await let_bots_be_asked(here)
-        last = here.table.game.last
-        await asyncio.sleep(A_HURRIED_MOVE)
-        assert here.table.game.last == last
+        assert seconds_to_move(here) > A_HURRIED_MOVE
 
 
 async def test_bots_wait_while_anybody_who_plays_wants_to_follow(tmp_path):
@@ -218,7 +261,7 @@ async def test_bots_wait_while_anybody_who_plays_wants_to_follow(tmp_path):
         last = here.table.game.last
         for hasty in (1, journal.HOUSE):
             here.hurry(hasty)
-        await asyncio.sleep(A_HURRIED_MOVE)
-        assert here.table.game.last == last
+        assert seconds_to_move(here) > A_HURRIED_MOVE
         here.hurry(bo)
+        assert seconds_to_move(here) <= A_HURRIED_MOVE
         await until(lambda: here.table.game.last > last)

@@ -60,7 +60,12 @@ class EstateRenderer:
     ) -> list[Offer]:
         """Offer what is done with lots under one number a kind, everything else by itself."""
         offers: list[Offer] = []
-        pairs = sorted(zip(choices, labels, strict=True), key=lambda pair: pair[0].kind in TOGETHER)
+        # Choices go lot by lot, so the kinds of one lot stand between those of another.
+        kinds = ["", *dict.fromkeys(move.kind for move in choices if move.kind in TOGETHER)]
+        pairs = sorted(
+            zip(choices, labels, strict=True),
+            key=lambda pair: kinds.index(pair[0].kind) if pair[0].kind in kinds else 0,
+        )
         for kind, listed in groupby(pairs, key=lambda pair: pair[0].kind):
             found = list(listed)
             if kind in TOGETHER and len(found) > 1:

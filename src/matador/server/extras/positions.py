@@ -24,7 +24,7 @@ from matador.server.protocol.responses import (
     PuzzleShown,
 )
 from matador.server.tables.settings import edition_of
-from matador.tell import game_name, tell_wrong
+from matador.tell import game_name, tell_error
 
 if TYPE_CHECKING:
     from matador.server.tables.registry import House
@@ -39,7 +39,7 @@ class RefusedPosition(Refused):
 
     def why(self, reason: Sentence, language: str) -> str:
         """Tell the reason in a language."""
-        return tell_wrong(reason, language, self.names, self.edition)
+        return tell_error(reason, language, self.names, self.edition)
 
 
 def set_up(game: str, placed: dict[str, Any], names: Sequence[str] = ()) -> Game:

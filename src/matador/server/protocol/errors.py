@@ -8,7 +8,7 @@ from typing import Any
 
 from matador import languages
 from matador.core.sentences import Sentence
-from matador.tell import tell_wrong
+from matador.tell import tell_error
 
 STATUS = {
     "bad_message": 400,
@@ -57,7 +57,7 @@ class Refused(Exception):
 
     def why(self, reason: Sentence, language: str) -> str:
         """Tell a reason in a language."""
-        return tell_wrong(reason, language)
+        return tell_error(reason, language)
 
 
 class RefusedByRules(Refused):
