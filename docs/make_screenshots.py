@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
 from browser import launching  # noqa: E402
-from drivers import House, get, open_table, post, sit  # noqa: E402
+from drivers import RunningServer, get, open_table, post, sit  # noqa: E402
 from page_drivers.situations import SITUATIONS  # noqa: E402
 from small_png import shrink  # noqa: E402
 
@@ -209,7 +209,7 @@ def _is_there(game: Game, scene: Scene) -> bool:
 
 
 @contextmanager
-def seated_table(server: House, scene: Scene) -> Iterator[Opened]:
+def seated_table(server: RunningServer, scene: Scene) -> Iterator[Opened]:
     """Let people take a game up where its record stops; they stay while the picture is taken."""
     wish = {"record": record_of(scene), "name": NAMES[0], "clock": scene.clock}
     table = post(server.base, "/api/import", wish)
@@ -221,13 +221,13 @@ def seated_table(server: House, scene: Scene) -> Iterator[Opened]:
         yield Opened(f"/t/{table['table']}{scene.path}", [table])
 
 
-def command(server: House, handle: Handle, **wish: Any) -> None:
+def command(server: RunningServer, handle: Handle, **wish: Any) -> None:
     """Send a command of somebody who holds a seat."""
     wish["id"] = wish["type"]
     post(server.base, f"/api/tables/{handle['table']}/commands", wish, handle["token"])
 
 
-def finish(server: House, people: list[Handle]) -> None:
+def finish(server: RunningServer, people: list[Handle]) -> None:
     """Let bots play a game to its end, so that chance is drawn and shown as at any table."""
     for seat, one in enumerate(people):
         command(server, one, type="stand_in", seat=seat, level="steady", now=True)
@@ -236,7 +236,7 @@ def finish(server: House, people: list[Handle]) -> None:
 
 
 @contextmanager
-def present(server: House, people: list[Handle]) -> Iterator[None]:
+def present(server: RunningServer, people: list[Handle]) -> Iterator[None]:
     """Let people be at their table."""
     with ExitStack() as stack:
         for one in people:
@@ -252,7 +252,7 @@ def at_table(handle: Handle) -> Opened:
 
 
 @contextmanager
-def lobby(server: House) -> Iterator[Opened]:
+def lobby(server: RunningServer) -> Iterator[Opened]:
     """Open a table to which friends still come."""
     seats = [
         {"who": "me", "name": "Anna"},
@@ -265,7 +265,7 @@ def lobby(server: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def screen_lobby(server: House) -> Iterator[Opened]:
+def screen_lobby(server: RunningServer) -> Iterator[Opened]:
     """Open a table on a big screen, where one phone is already."""
     table = open_table(server.base, "dominoes", [{"who": "open"}] * 3)
     with present(server, [sit(server.base, table["table"], "Bo")]):
@@ -273,7 +273,7 @@ def screen_lobby(server: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def screen(server: House) -> Iterator[Opened]:
+def screen(server: RunningServer) -> Iterator[Opened]:
     """Open a table on a big screen, and let phones play there."""
     table = open_table(server.base, "gnav", [{"who": "open"}] * 5)
     phones = [sit(server.base, table["table"], name) for name in NAMES[:5]]
@@ -283,7 +283,7 @@ def screen(server: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def curtain(server: House) -> Iterator[Opened]:
+def curtain(server: RunningServer) -> Iterator[Opened]:
     """Open a table for two who share a device."""
     seats = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}]
     table = open_table(server.base, "dominoes", seats)
@@ -292,14 +292,14 @@ def curtain(server: House) -> Iterator[Opened]:
 
 
 @contextmanager
-def join(server: House) -> Iterator[Opened]:
+def join(server: RunningServer) -> Iterator[Opened]:
     """Come to a table by its link."""
     with lobby(server) as (path, handle, _), present(server, handle):
         yield Opened(path, [], NAMES[2])
 
 
 @contextmanager
-def my_tables(server: House) -> Iterator[Opened]:
+def my_tables(server: RunningServer) -> Iterator[Opened]:
     """Come home to a game that waits for me, one in which somebody thinks, and one that is over."""
     with (
         seated_table(server, SCENES["danish"]) as waits,
@@ -321,7 +321,7 @@ TABLES = {
 ALL = (*SCENES, *TABLES)
 
 
-def shoot(browser: Browser, server: House, name: str, device: str) -> None:
+def shoot(browser: Browser, server: RunningServer, name: str, device: str) -> None:
     """Take a screen by day and by night, at a table of its own: some are taken after a move."""
     with opened(server, name) as scene_table:
         page = page_of(browser, DEVICES[device], scene_table)
@@ -350,7 +350,7 @@ def page_of(browser: Browser, device: dict[str, Any], scene_table: Opened) -> Pa
 
 
 @contextmanager
-def opened(server: House, name: str) -> Iterator[Opened]:
+def opened(server: RunningServer, name: str) -> Iterator[Opened]:
     """Open the table of a picture, if it is of one."""
     if name in SCENES and not SCENES[name].game:
         yield Opened(SCENES[name].path, [])
@@ -368,7 +368,7 @@ def main() -> None:
     SCREENS.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        House(Path(folder)) as server,
+        RunningServer(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(**launching())

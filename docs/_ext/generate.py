@@ -31,7 +31,7 @@ from typescript import FILE as TYPES
 from typescript import typescript_text
 
 sys.path.append(str(ROOT / "tests"))
-from drivers import House
+from drivers import RunningServer
 
 from matador.games import FAMILIES
 from matador.play import board_schema, view_schema
@@ -166,7 +166,7 @@ def served(text: str) -> Iterator[str]:
     if NEEDS_A_SERVER not in text:
         yield SERVED
         return
-    with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
+    with tempfile.TemporaryDirectory() as folder, RunningServer(Path(folder)) as house:
         yield f"localhost:{house.port}"
 
 

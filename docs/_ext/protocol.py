@@ -20,8 +20,15 @@ from matador.core.words import TABLE_ACTION_EVENTS, UNSEEN, Kind
 from matador.games import FAMILIES, GAMES, edition
 from matador.languages import Language
 from matador.play import board_schema, view_schema
-from matador.server.http import routes
-from matador.server.protocol import messages, responses
+from matador.server import protocol
+from matador.server.app import api_routes
+from matador.server.protocol import (
+    client_messages,
+    responses,
+    server_messages,
+    values,
+)
+from matador.server.protocol import requests as request_bodies
 from matador.server.protocol.errors import phrases
 from matador.server.tables import settings
 
@@ -30,31 +37,35 @@ FILE = "docs/schemas/protocol.json"
 REF = "#/$defs/{name}"
 TEXT = "text"
 UNIONS = {
-    "FromClient": messages.FromClient,
-    "Command": messages.Commands,
-    "FromServer": messages.FromServer,
+    "FromClient": client_messages.FromClient,
+    "Command": client_messages.AnyCommand,
+    "FromServer": server_messages.FromServer,
 }
 WORDS = {
     "Language": tuple(sorted(get_args(Language))),
-    "Level": get_args(settings.Level),
-    "ClockName": get_args(settings.ClockName),
+    "Level": get_args(values.Level),
+    "ClockName": get_args(values.ClockName),
     "Code": tuple(phrases("en")["refusals"]),
 }
 NARROWER = {
-    ("Asking", "what"): {"enum": ["pause", "undo", "stand_in"]},
-    ("EventShown", "cue"): {"$ref": "#/$defs/Cue"},
-    ("EventShown", "kind"): {"$ref": "#/$defs/EventKind"},
-    ("QuestionShown", "kind"): {"$ref": "#/$defs/QuestionKind"},
-    ("GameShown", "view"): {"$ref": "#/$defs/View"},
-    ("GameShown", "forms"): {"type": "array", "items": {"$ref": "#/$defs/Form"}},
+    ("PendingRequest", "what"): {"enum": ["pause", "undo", "stand_in"]},
+    ("EventView", "cue"): {"$ref": "#/$defs/Cue"},
+    ("EventView", "kind"): {"$ref": "#/$defs/EventKind"},
+    ("QuestionView", "kind"): {"$ref": "#/$defs/QuestionKind"},
+    ("GameView", "view"): {"$ref": "#/$defs/View"},
+    ("GameView", "forms"): {"type": "array", "items": {"$ref": "#/$defs/Form"}},
     ("Past", "view"): {"$ref": "#/$defs/View"},
-    ("PositionShown", "board"): {"anyOf": [{"$ref": "#/$defs/Board"}, {"type": "null"}]},
+    ("PositionView", "board"): {"anyOf": [{"$ref": "#/$defs/Board"}, {"type": "null"}]},
     ("Refusal", "code"): {"$ref": "#/$defs/Code"},
 }
 """What is text or plain data to the server, and told in more detail by others: games, phrases."""
 
 
-KINDS = vars(settings) | vars(messages) | vars(responses)
+KINDS = {
+    name: kind
+    for module in (settings, client_messages, server_messages, request_bodies, responses)
+    for name, kind in vars(module).items()
+}
 """Whatever may be sent or received, by its name."""
 
 
@@ -66,39 +77,39 @@ class Talk(NamedTuple):
 
 
 TALKS = {
-    "about": Talk("", "HouseShown"),
     "board": Talk("", "Board"),
-    "chances": Talk("", "ChancesShown"),
-    "changes": Talk("Wished", "Difference"),
-    "command": Talk("Command", "Answered"),
-    "course": Talk("", "CourseShown"),
-    "curve": Talk("", "CurveShown"),
-    "draws": Talk("", "DrawsShown"),
-    "entries": Talk("", "EntryShown[]"),
-    "find": Talk("", "Found"),
-    "hint": Talk("", "HintShown"),
-    "lesson": Talk("", "LessonShown"),
+    "chances": Talk("", "ChancesView"),
+    "changes": Talk("SettingsDraft", "Difference"),
+    "command": Talk("Command", "CommandResult"),
+    "course": Talk("", "CourseView"),
+    "curve": Talk("", "CurveView"),
+    "draws": Talk("", "DrawsView"),
+    "entries": Talk("", "EntryView[]"),
+    "find": Talk("", "TableRef"),
+    "hint": Talk("", "HintView"),
+    "import_record": Talk("Import", "Credentials"),
+    "lesson": Talk("", "LessonView"),
     "look": Talk("", "News"),
     "make_pass": Talk("", "Pass"),
-    "mine": Talk("Mine", "MyTables"),
-    "open": Talk("NewTable", "Seated"),
+    "my_tables": Talk("DeviceTokens", "MyTables"),
+    "open": Talk("NewTable", "Credentials"),
     "past": Talk("", "Past"),
-    "picture": Talk("", TEXT),
-    "position": Talk("Placed", "PositionShown"),
-    "position_chances": Talk("Placed", "ChancesShown"),
-    "position_of": Talk("", "PositionFound"),
-    "puzzles": Talk("", "PuzzleShown[]"),
+    "position": Talk("PositionDraft", "PositionView"),
+    "position_at_entry": Talk("", "CompactPosition"),
+    "position_chances": Talk("PositionDraft", "ChancesView"),
+    "puzzles": Talk("", "PuzzleView[]"),
+    "qr_code": Talk("", TEXT),
     "record": Talk("", TEXT),
-    "rule_page": Talk("", "SectionRead[]"),
-    "rules": Talk("", "RuleOffered[]"),
-    "sit": Talk("Sit", "Seated"),
+    "rule_options": Talk("", "RuleInfo[]"),
+    "rules_page": Talk("", "RulebookSection[]"),
+    "server_info": Talk("", "ServerInfo"),
+    "sit": Talk("Sit", "Credentials"),
     "table_board": Talk("", "Board"),
-    "take_over": Talk("Import", "Seated"),
-    "take_pass": Talk("Pass", "Seated"),
+    "take_pass": Talk("Pass", "Credentials"),
     "why": Talk("", "Why"),
     "why_in_lesson": Talk("", "Why"),
 }
-"""By the name of what is done."""
+"""By the name of the handler."""
 
 
 class Request(NamedTuple):
@@ -117,7 +128,7 @@ class Request(NamedTuple):
 
 def requests() -> Iterator[Request]:
     """Give every request to the tables, in the order of the server's own list."""
-    for route in routes.Tables(SimpleNamespace(house=None)).routes():  # type: ignore[arg-type]
+    for route in api_routes(SimpleNamespace(registry=None)):  # type: ignore[arg-type]
         assert isinstance(route, Route)
         method = "POST" if "POST" in (route.methods or ()) else "GET"
         path = route.path.replace(":int", "")
@@ -128,7 +139,7 @@ def requests() -> Iterator[Request]:
 def protocol_schema() -> Schema:
     """Return the schema of all that a client and the server say to each other."""
     listed = {**_words(), **_kinds(), **_unions(), **_messages(), **_views(), **_forms()}
-    text = " ".join((messages.__doc__ or "").partition("\n\n")[2].split())
+    text = " ".join((protocol.__doc__ or "").partition("\n\n")[2].split())
     return {
         "$schema": DIALECT,
         "title": "The protocol of live tables",
@@ -203,13 +214,13 @@ def _messages() -> dict[str, Schema]:
 
 def _sent() -> list[Any]:
     named = (talk.body for talk in TALKS.values() if talk.body)
-    return [messages.FromClient, *(KINDS[name] for name in named if name != "Command")]
+    return [client_messages.FromClient, *(KINDS[name] for name in named if name != "Command")]
 
 
 def _received() -> list[Any]:
     named = (talk.answer.removesuffix("[]") for talk in TALKS.values())
     return [
-        messages.FromServer,
+        server_messages.FromServer,
         responses.Health,
         *(KINDS[name] for name in named if name in KINDS),
     ]

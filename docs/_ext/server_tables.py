@@ -89,7 +89,7 @@ def limit_table() -> str:
 def refusal_table() -> str:
     """Tell every refusal: its code, its status by HTTP, and its sentence in English."""
     rows: list[Row] = [
-        (f"`{code}`", errors.Refused(code).status, sentence)
+        (f"`{code}`", errors.RequestRefused(code).status, sentence)
         for code, sentence in errors.phrases("en")["refusals"].items()
     ]
     return table(("code", "status", "sentence"), rows)

@@ -9,11 +9,10 @@ from matador.cli.local_tables import LocalTables, opening_of, start_table
 from matador.cli.menu import Menu
 from matador.cli.terminal import Leave
 from matador.play import catalog
-from matador.server.tables.commands import HOST
-from matador.server.tables.journal import Place
+from matador.server.tables.journal import HOST, Seat
 
 ELSEWHERE = 2
-PLACES = [Place("person", "Anna", holder=HOST), Place("person", "Bo", holder=ELSEWHERE)]
+PLACES = [Seat("person", "Anna", holder=HOST), Seat("person", "Bo", holder=ELSEWHERE)]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from matador.cli import serve as serving
 from matador.cli.arguments import LANGUAGES
 from matador.cli.phrases import Phrases
 from matador.cli.serve import announce, database_label
-from matador.server.run import PortTaken, Serving
+from matador.server.run import PortTaken, ServeOptions
 
 
 @pytest.fixture
@@ -127,21 +127,21 @@ def test_what_cannot_be_served_is_told_in_one_line_without_secrets(start, tmp_pa
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_home_network_gets_its_address_and_a_code_in_every_language(capsys, language):
     found = ["http://localhost:8000", "http://192.0.2.7:8000"]
-    announce(found, Serving(lan=True), Phrases(language), browse=False)
+    announce(found, ServeOptions(lan=True), Phrases(language), browse=False)
     printed = capsys.readouterr().out
     assert all(one in printed for one in found)
     assert printed.count("█") > 100
 
 
 def test_a_machine_without_a_home_network_says_so(capsys):
-    announce(["http://localhost:8000"], Serving(lan=True), Phrases("en"), browse=False)
+    announce(["http://localhost:8000"], ServeOptions(lan=True), Phrases("en"), browse=False)
     assert "This machine has no address in a home network.\n" in capsys.readouterr().out
 
 
 def test_the_page_is_opened_on_request(monkeypatch, capsys):
     opened = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    announce(["http://localhost:8000"], Serving(), Phrases("en"), browse=True)
+    announce(["http://localhost:8000"], ServeOptions(), Phrases("en"), browse=True)
     assert opened == ["http://localhost:8000"]
 
 

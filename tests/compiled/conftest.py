@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import numpy as np
 import pytest
 
 import matador
@@ -15,7 +14,7 @@ from matador import games
 from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.log import Log, Moves
-from matador.core.records import flat, pack, unpack
+from matador.core.records import flat, from_bytes, pack, unpack
 from matador.core.words import NATURE
 from matador.play.engine import Engine
 from matador.play.new_game import nature_for
@@ -44,7 +43,7 @@ class CompiledEngine(Engine):
 
     def thaw(self, frozen: bytes) -> Any:
         """Return the state whose bytes these are."""
-        return np.frombuffer(frozen, self.family.state).copy().view(np.recarray)
+        return from_bytes(self.family.state, frozen)
 
     def to_act(self, state: Any) -> int:
         """Return the seat the game waits for, NATURE or NOBODY."""

@@ -13,8 +13,9 @@ from fences import ROOT, fences, page_text
 from matador.cli import main
 from matador.server.http.rate_limits import Limits
 from matador.server.ops.metrics import Metrics
+from matador.server.protocol.client_messages import FromClient
 from matador.server.protocol.errors import phrases
-from matador.server.protocol.messages import FromClient, FromServer
+from matador.server.protocol.server_messages import FromServer
 
 SERVE = dict(commands())["serve"]
 

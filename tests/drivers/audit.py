@@ -17,12 +17,11 @@ from matador.core.errors import MatadorError
 from matador.core.words import seat_name
 from matador.play.record import recorded_game, write
 from matador.play.verify import verify
-from matador.server.protocol import messages
-from matador.server.protocol.errors import Refused
-from matador.server.tables import commands
-from matador.server.tables import journal as steps
-from matador.server.tables.projection import Around, Reader, entries_shown, news
-from matador.server.tables.session import LATE
+from matador.server.protocol import client_messages
+from matador.server.protocol.errors import RequestRefused
+from matador.server.tables import commands, journal
+from matador.server.tables.alarms import LATE
+from matador.server.tables.projection import Cursor, Presence, Reader, entry_views, news
 from matador.server.tables.table import Clock, Table
 
 Shown = dict[str, Any]
@@ -44,9 +43,9 @@ class Audit:
     over: int = 0
     lines: int = 0
 
-    def table(self, journal: Sequence[bytes], witnesses: Sequence[Witness]) -> None:
-        """Compare a journal with what everybody at the table has been told."""
-        written = [steps.read(step) for step in journal]
+    def table(self, stored: Sequence[bytes], witnesses: Sequence[Witness]) -> None:
+        """Compare a journal with what every client at the table has been sent."""
+        written = [journal.decode(entry) for entry in stored]
         self.faults += played_twice(written)
         for witness in witnesses:
             self.faults += [*witness.faults, *commands_lost(written, witness)]
@@ -60,7 +59,7 @@ class Audit:
             self.faults += self._entries_lost(table, witness)
         self._check_record(table)
 
-    def _replay(self, written: Sequence[steps.AnyStep], witnesses: Sequence[Witness]) -> Table:
+    def _replay(self, written: Sequence[journal.AnyEntry], witnesses: Sequence[Witness]) -> Table:
         """Play the journal again; compare views at the version at which they were shown."""
         shown = defaultdict(list)
         for witness in witnesses:
@@ -68,8 +67,8 @@ class Audit:
                 if seen:
                     shown[seen["version"]].append((witness, seen))
         plays = {version: said for witness in witnesses for version, said in plays_of(witness)}
-        assert isinstance(written[0], steps.Opened)
-        table = Table.opened(written[0])
+        assert isinstance(written[0], journal.TableOpened)
+        table = Table.from_opening(written[0])
         for step in written[1:]:
             self.faults += played_too_late(table, plays.get(table.version + 1))
             self._check_clock(table, step)
@@ -79,19 +78,17 @@ class Audit:
                 self.views += 1
         return table
 
-    def _check_clock(self, table: Table, step: steps.AnyStep) -> None:
+    def _check_clock(self, table: Table, step: journal.AnyEntry) -> None:
         """See that a bot stands in for somebody when the time is up, and not much later."""
-        is_house = isinstance(step, steps.Played) and step.by == steps.HOUSE
-        if is_house and "stand-in" in step.lines[0]:
+        is_system = isinstance(step, journal.MovesPlayed) and step.by == journal.SYSTEM
+        if is_system and "stand-in" in step.lines[0]:
             self.stood_in += 1
             if not table.clock or not 0 <= step.at - table.clock.due < SLACK:
                 self.faults.append(f"{table.id}: {step} came at another time than {table.clock}")
 
     def _entries_lost(self, table: Table, witness: Witness) -> Iterator[str]:
         """Give what somebody was shown and is not in the record, or reads otherwise there."""
-        kept = {
-            one["number"]: one for one in plain(entries_shown(table, reader(table, witness), 0))
-        }
+        kept = {one["number"]: one for one in plain(entry_views(table, reader(table, witness), 0))}
         for number, entry in witness.entries.items():
             self.entries += 1
             if kept.get(number) != entry:
@@ -105,7 +102,7 @@ class Audit:
         """See that the record replays to the same state, and that every draw was fair."""
         if table.game is None:
             return
-        chance = table.chance(table.places)
+        chance = table.chance(table.seats)
         text = write(table.game, names=table.names, fair=chance, revealed=True)
         if recorded_game(text).state_bytes() != table.game.state_bytes():
             self.faults.append(f"{table.id}: its record replays to another state")
@@ -122,15 +119,15 @@ def plain(shown: Any) -> Any:
 
 
 def reader(table: Table, witness: Witness) -> Reader:
-    """Return with which eyes somebody looks at a table."""
-    holder = steps.HOUSE if witness.seat is None else table.places[witness.seat].holder
+    """Return the reader that a witness is."""
+    holder = journal.ANONYMOUS if witness.seat is None else table.seats[witness.seat].holder
     return Reader(holder, witness.seat, witness.language)
 
 
 def differences(table: Table, witness: Witness, seen: Shown) -> Iterator[str]:
     """Give what was shown otherwise than the journal says."""
     who, since = reader(table, witness), seen["first"] - 1
-    due = plain(news(table, who, since, 0, Around(), seen["now"]))
+    due = plain(news(table, who, Cursor(since), Presence(), seen["now"]))
     for name in ("version", "game", "entries", "first"):
         if seen[name] != due[name]:
             yield f"at {table.version} saw {name} {seen[name]}, due was {due[name]}"
@@ -163,7 +160,7 @@ def lasting(table: Shown) -> Shown:
     return {**table, "seats": seats, "watchers": None, "getting_ready": None}
 
 
-def played_twice(written: Sequence[steps.AnyStep]) -> Iterator[str]:
+def played_twice(written: Sequence[journal.AnyEntry]) -> Iterator[str]:
     """Give the commands that stand in a journal more than once."""
     times = Counter((step.by, step.command) for step in written if step.command)
     for (by, command), count in times.items():
@@ -171,7 +168,7 @@ def played_twice(written: Sequence[steps.AnyStep]) -> Iterator[str]:
             yield f"command {command} of {by} was carried out {count} times"
 
 
-def commands_lost(written: Sequence[steps.AnyStep], witness: Witness) -> Iterator[str]:
+def commands_lost(written: Sequence[journal.AnyEntry], witness: Witness) -> Iterator[str]:
     """Give what was acknowledged and is not in the journal, and what is there though refused."""
     for id_, version in witness.done.items():
         step = written[version - 1] if version <= len(written) else None
@@ -185,26 +182,26 @@ def commands_lost(written: Sequence[steps.AnyStep], witness: Witness) -> Iterato
             yield f"{witness}: {witness.said[id_]} was refused, {code}, and is in the journal"
 
 
-def is_what_was_said(step: steps.AnyStep, said: Mapping[str, Any]) -> bool:
+def is_what_was_said(step: journal.AnyEntry, said: Mapping[str, Any]) -> bool:
     """Tell whether a step carries out what somebody said."""
-    if isinstance(step, steps.Played) and said["type"] == "play":
+    if isinstance(step, journal.MovesPlayed) and said["type"] == "play":
         return f"{seat_name(said['seat'])}: {said['move']}" in step.lines
-    return not isinstance(step, steps.Spoke) or step.text == said["text"]
+    return not isinstance(step, journal.ChatSent) or step.text == said["text"]
 
 
-def plays_of(witness: Witness) -> Iterator[tuple[int, messages.Play]]:
+def plays_of(witness: Witness) -> Iterator[tuple[int, client_messages.Play]]:
     """Give the moves of somebody that were acknowledged, by their versions."""
     for id_, version in witness.done.items():
         if witness.said[id_]["type"] == "play":
-            yield version, convert(witness.said[id_], messages.Play)
+            yield version, convert(witness.said[id_], client_messages.Play)
 
 
-def played_too_late(table: Table, play: messages.Play | None) -> Iterator[str]:
+def played_too_late(table: Table, play: client_messages.Play | None) -> Iterator[str]:
     """Give a move that answered a question which was no longer asked."""
     if play is not None and table.game is not None:
         try:
             commands._refuse_stale(table, play)
-        except Refused as problem:
+        except RequestRefused as problem:
             yield f"{table.id}: {play} was carried out, and was {problem}"
 
 

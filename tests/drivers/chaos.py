@@ -26,7 +26,7 @@ from rich.progress import Progress
 from waiting import comes_true, pace
 
 from drivers.audit import Audit, journals
-from drivers.nursery import QuickHouse, left_behind, waited_for_a_core
+from drivers.nursery import QuickServer, left_behind, waited_for_a_core
 from drivers.party import PLANS, Party, Plan, seated
 from drivers.witness import Witness
 
@@ -42,7 +42,7 @@ EARLY = 0.1
 class Evening:
     """Tables at which people play while their server is killed."""
 
-    house: QuickHouse
+    server: QuickServer
     file: Path
     luck: random.Random
     goes_on: Callable[[Evening], bool] = lambda _: True
@@ -71,7 +71,7 @@ class Evening:
         finally:
             for party in list(self.parties):
                 await self.close(party)
-        self.audit.faults += errors_in(self.house.log_file)
+        self.audit.faults += errors_in(self.server.log_file)
 
     def _has_seen_all(self, kills: int) -> bool:
         """Tell whether there were so many kills, some of them at the moments that matter most."""
@@ -86,7 +86,7 @@ class Evening:
 
     async def opened(self, plan: Plan) -> Party:
         """Open a table and let its people begin."""
-        base, luck = self.house.base, random.Random(self.luck.random())
+        base, luck = self.server.base, random.Random(self.luck.random())
         table, devices = await asyncio.to_thread(seated, base, plan)
         seats: list[Any] = [(token, seat) for token, held in devices for seat in held]
         seats += [(None, None)] * plan.watchers
@@ -102,20 +102,20 @@ class Evening:
 
     async def kill_and_start(self) -> None:
         """Kill the server, now and then also the next before it has opened, and see all return."""
-        self.house.kill()
+        self.server.kill()
         self.kills += 1
         while self.luck.random() < EARLY:
-            await asyncio.to_thread(self.house.start, wait=False)
+            await asyncio.to_thread(self.server.start, wait=False)
             await pace(self.luck.uniform(0, 0.2))
-            self.house.kill()
+            self.server.kill()
             self.kills += 1
         killed = time.monotonic()
-        await asyncio.to_thread(self.house.start)
+        await asyncio.to_thread(self.server.start)
         await self._all_return(killed, time.monotonic())
 
     async def _all_return(self, killed: float, ready: float) -> None:
         """Wait until everybody has fresh news of the table."""
-        both = os.getpid(), self.house.pids[-1]
+        both = os.getpid(), self.server.pids[-1]
         before = [waited_for_a_core(pid) for pid in both]
         everybody = [one for party in self.parties for one in party.witnesses]
         deadline = ready + 10 * RESUME_SECONDS - time.monotonic()
@@ -142,9 +142,9 @@ class Evening:
 
     async def see_all_gone(self) -> None:
         """See that whatever a server has started ends when the server is killed."""
-        if await comes_true(lambda: not left_behind(self.house.pids), GONE_SECONDS, 0.2):
+        if await comes_true(lambda: not left_behind(self.server.pids), GONE_SECONDS, 0.2):
             return
-        self.audit.faults.append(f"still there: {left_behind(self.house.pids)}")
+        self.audit.faults.append(f"still there: {left_behind(self.server.pids)}")
 
     async def replace_spent(self) -> None:
         """Open a new table for one that has come to its end."""
@@ -185,8 +185,8 @@ async def evening(
     goes_on: Callable[[Evening], bool] = lambda _: True,
 ) -> Evening:
     """Play while the server is killed so often, and return what came of it."""
-    with QuickHouse(folder, wrong=wrong) as house:
-        ours = Evening(house, folder / "tables.db", random.Random(seed), goes_on)
+    with QuickServer(folder, wrong=wrong) as server:
+        ours = Evening(server, folder / "tables.db", random.Random(seed), goes_on)
         await ours.play(kills)
     await ours.see_all_gone()
     return ours

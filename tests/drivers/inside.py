@@ -1,4 +1,4 @@
-"""A house without a network or a disk: requests and sockets as the application meets them."""
+"""A server without a network or a disk: requests and sockets as the application gets them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 
 from uvicorn.server import ServerState
 
-from matador.server.app import Served
+from matador.server.app import Server
 from matador.server.http.rate_limits import Limits
-from matador.server.run import Serving, _config
+from matador.server.run import ServeOptions, uvicorn_config
 from matador.server.store import Append, CodeTaken, Conflict, Token
-from matador.server.tables.registry import House
+from matador.server.tables.registry import Registry
 
 WIDE = Limits(
     commands_a_second=1e9,
@@ -59,7 +59,7 @@ class Memory:
         journal = self.journals[new.table]
         if len(journal) != new.version:
             raise Conflict
-        journal += new.steps
+        journal += new.entries
         self.commits += 1
         for token in new.tokens:
             await self.add_token(new.table, token)
@@ -114,16 +114,16 @@ class Inside:
 
     def __init__(self, limits: Limits = WIDE, pace: float = 0.0) -> None:
         self.store = Memory()
-        self.house = House(self.store, pace=pace)
-        self.served = Served(self.house, limits)
-        self.app = self.served.app()
+        self.registry = Registry(self.store, pace=pace)
+        self.server = Server(self.registry, limits)
+        self.app = self.server.app()
 
     async def __aenter__(self) -> Inside:
-        await self.house.open()
+        await self.registry.open()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.house.close()
+        await self.registry.close()
 
     async def ask(
         self,
@@ -247,8 +247,8 @@ class Wire:
 
 @asynccontextmanager
 async def listening(inside: Inside) -> AsyncIterator[tuple[str, int]]:
-    """Give the host and the port of the application, served in this loop by its own doors."""
-    config = _config(inside.served, Serving())
+    """Give the host and the port of the application, served in this loop as in a real server."""
+    config = uvicorn_config(inside.server, ServeOptions())
     config.load()
     loop, state = asyncio.get_running_loop(), ServerState()
 

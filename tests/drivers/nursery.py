@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from drivers.process import House
+from drivers.process import RunningServer
 
 TESTS = Path(__file__).parents[1]
 
@@ -80,8 +80,8 @@ class Forked:
         return self.ended
 
 
-class QuickHouse(House):
-    """A house whose servers start at once."""
+class QuickServer(RunningServer):
+    """A server whose processes start at once."""
 
     def __init__(self, folder: Path, *options: str, wrong: tuple[str, ...] = ()) -> None:
         super().__init__(folder, *options)

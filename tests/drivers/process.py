@@ -49,8 +49,8 @@ class Process(Protocol):
         """Wait until it has ended, and return how."""
 
 
-class House:
-    """The house, served by `matador serve`."""
+class RunningServer:
+    """A server process, started by `matador serve`."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class House:
         self.environment = dict(environment)
         self.process: Process | None = None
 
-    def __enter__(self) -> House:
+    def __enter__(self) -> RunningServer:
         self.start()
         return self
 

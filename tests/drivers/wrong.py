@@ -9,12 +9,11 @@ from weakref import WeakKeyDictionary
 
 from waiting import pace
 
-from matador.server.protocol import messages
+from matador.server.protocol.server_messages import News
 from matador.server.store import Append, Token
-from matador.server.tables import commands
-from matador.server.tables import journal as steps
-from matador.server.tables.projection import Reader
-from matador.server.tables.session import Room
+from matador.server.tables import commands, journal
+from matador.server.tables.projection import Cursor, Reader
+from matador.server.tables.session import Session
 from matador.server.tables.table import Table
 
 LATER = 0.02
@@ -22,47 +21,50 @@ LATER = 0.02
 
 
 def hasty(seconds: float) -> None:
-    """Acknowledge and show every step first, and commit it a little later; sitting down is safe."""
-    committed = Room._write
-    turns: WeakKeyDictionary[Room, asyncio.Lock] = WeakKeyDictionary()
+    """Acknowledge and show every entry first, and commit it later; taking a seat is safe."""
+    committed = Session.write
+    turns: WeakKeyDictionary[Session, asyncio.Lock] = WeakKeyDictionary()
 
-    async def append_later(room: Room, new: Append) -> None:
-        async with turns.setdefault(room, asyncio.Lock()):
+    async def append_later(session: Session, new: Append) -> None:
+        async with turns.setdefault(session, asyncio.Lock()):
             await pace(seconds)
-            await room.house.store.append(new)
+            await session.registry.store.append(new)
 
-    async def write(room: Room, decision: commands.Decision, tokens: Sequence[Token] = ()) -> None:
+    async def write(
+        session: Session, decision: commands.Decision, tokens: Sequence[Token] = ()
+    ) -> None:
         if tokens:
-            await committed(room, decision, tokens)
+            await committed(session, decision, tokens)
             return
-        table, due = room.table, room._due_after(decision)
-        new = Append(table.id, table.version, steps.written(decision.steps), due, tokens)
-        room._take(decision.steps, decision.game)
-        room.house.spawn(append_later(room, new))
+        table, due = session.table, session._due_after(decision)
+        new = Append(table.id, table.version, journal.encode(decision.entries), due, tokens)
+        session._apply(decision.entries, decision.game)
+        session.registry.spawn(append_later(session, new))
 
-    Room._write = write
+    Session.write = write
 
 
 def forgetful() -> None:
-    """Forget at every start which commands have been carried out."""
-    read = Table.read.__func__
+    """Forget at every start which commands have run."""
+    read = Table.from_journal.__func__
 
-    def read_and_forget(cls: type[Table], journal: Sequence[bytes]) -> Table:
-        table: Table = read(cls, journal)
+    def read_and_forget(cls: type[Table], entries: Sequence[bytes]) -> Table:
+        table: Table = read(cls, entries)
         table.commands.marks[:] = bytes(len(table.commands.marks))
         return table
 
-    Table.read = classmethod(read_and_forget)
+    Table.from_journal = classmethod(read_and_forget)
 
 
 def skipping() -> None:
     """Leave out the first entry that is new to a reader."""
-    whole = Room.news
+    whole = Session.news
 
-    def news(room: Room, reader: Reader, since: int | None, *more: Any) -> messages.News:
-        return whole(room, reader, None if since is None else since + 1, *more)
+    def news(session: Session, reader: Reader, since: Cursor, *more: Any) -> News:
+        entry = None if since.entry is None else since.entry + 1
+        return whole(session, reader, since._replace(entry=entry), *more)
 
-    Room.news = news
+    Session.news = news
 
 
 WRONG = {

@@ -13,6 +13,7 @@ from matador.bots import family_bots, make_bots, play_out
 from matador.bots.loops import judge_by_score, share_out, winners
 from matador.core.chance import game_seed
 from matador.core.compiled import compiled
+from matador.core.records import from_bytes
 from matador.lab.evaluation import (
     MOST_MOVES,
     evaluate,
@@ -177,7 +178,7 @@ def test_with_a_seat_the_rollouts_begin_at_worlds_that_the_family_samples(game, 
         asked.append((view["seat"], seat, seed, count))
         assert heard == [event.seen_by(1) for event in game.events]
         over = rolled_out(game, 1, 1)
-        worlds = [np.frombuffer(one.state_bytes(), game.family.state) for one in (over, game)]
+        worlds = [from_bytes(game.family.state, one.state_bytes()) for one in (over, game)]
         return np.concatenate(worlds)
 
     monkeypatch.setattr(family_bots("gnav"), "sample_worlds", sample_worlds, raising=False)

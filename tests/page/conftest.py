@@ -7,7 +7,7 @@ import runpy
 from pathlib import Path
 
 import pytest
-from drivers import House
+from drivers import RunningServer
 from page_drivers.hands import DESK
 from page_drivers.reader import known
 from playwright.sync_api import sync_playwright
@@ -34,7 +34,7 @@ def browser():
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
     runpy.run_path(str(ROOT / "tools" / "page.py"))["build"]()
-    with House(tmp_path_factory.mktemp("house")) as house:
+    with RunningServer(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 

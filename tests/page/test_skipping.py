@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from drivers import House, open_table
+from drivers import RunningServer, open_table
 from page_drivers.dominoes import Layer
 from page_drivers.gnav import Swapper
 from page_drivers.hands import by_mouse
@@ -19,7 +19,7 @@ SEATS = [{"who": "me", "name": "Anna"}, *[{"who": "bot", "level": "easy"}] * 2]
 @pytest.fixture(scope="module")
 def slow_house(house, tmp_path_factory):
     """Give a house whose bots take longer than anybody would wait; in a hurry half a second."""
-    with House(tmp_path_factory.mktemp("slow"), "--pace", "10") as slow:
+    with RunningServer(tmp_path_factory.mktemp("slow"), "--pace", "10") as slow:
         yield slow
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import matador
 from matador.play.position_links import brief_position, link_text, read_link_text
-from matador.tell import LANGUAGES, tell_wrong
+from matador.tell import LANGUAGES, tell_error
 
 CHANGED = {
     "book": ("german", {}),
@@ -93,7 +93,7 @@ def test_refusal_is_told_in_every_language():
     said = matador.new("german", 3, seed=1).position()
     with pytest.raises(matador.BadPosition) as caught:
         matador.position("danish", said)
-    told = {tell_wrong(caught.value.sentence, language) for language in LANGUAGES}
+    told = {tell_error(caught.value.sentence, language) for language in LANGUAGES}
     assert len(told) >= 4
     assert all("german" in sentence and "danish" in sentence for sentence in told)
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from drivers import House, Player, get, open_table
+from drivers import Player, RunningServer, get, open_table
 from drivers.proxy import missing
 
 ROOT = Path(__file__).parents[2]
@@ -19,9 +19,9 @@ ME, OPEN = {"who": "me", "name": "Anna"}, {"who": "open"}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 def example(*words: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -37,54 +37,54 @@ def python_example(name: str, *words: str, typed: str = "") -> str:
     return ran.stdout
 
 
-def test_the_client_plays_a_whole_game_by_the_first_choice(house):
-    printed = python_example("table_client", "--server", house.base, "--bots", "2", "--first")
+def test_the_client_plays_a_whole_game_by_the_first_choice(server):
+    printed = python_example("table_client", "--server", server.base, "--bots", "2", "--first")
     assert "its code " in printed
     assert re.search(r"wins? the game", printed.splitlines()[-1])
 
 
-def test_the_client_asks_at_the_keyboard_and_tells_a_refusal(house):
-    words = ("--server", house.base, "--game", "dominoes", "--bots", "1")
+def test_the_client_asks_at_the_keyboard_and_tells_a_refusal(server):
+    words = ("--server", server.base, "--game", "dominoes", "--bots", "1")
     ran = example(sys.executable, "examples/table_client.py", *words, typed="fly\n1\n")
     assert "> This is no move of the game: " in ran.stdout
     assert "You leave; the table stays as it is." in ran.stderr
     assert "Anna opens with " in ran.stdout or "Anna lays " in ran.stdout
 
 
-def test_the_client_tells_what_the_house_refuses(house):
+def test_the_client_tells_what_the_house_refuses(server):
     ran = example(
-        sys.executable, "examples/table_client.py", "--server", house.base, "--join", "nono-nono"
+        sys.executable, "examples/table_client.py", "--server", server.base, "--join", "nono-nono"
     )
     assert ran.stderr == "There is no such table; is the link or the code complete?\n"
 
 
-def test_the_shell_plays_a_whole_game_with_nothing_but_curl(house):
+def test_the_shell_plays_a_whole_game_with_nothing_but_curl(server):
     if shutil.which("curl") is None:
         missing("curl", "apt install curl")
-    ran = example("sh", "examples/one_line.sh", house.base)
+    ran = example("sh", "examples/one_line.sh", server.base)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert re.search(r"wins? the game", ran.stdout)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_bot_joins_by_the_code_and_survives_a_killed_server(tmp_path, game):
-    with House(tmp_path) as house:
-        seated = open_table(house.base, game, [ME] + [OPEN] * (GAMES[game] - 1))
-        command = [sys.executable, "examples/wire_bot.py", seated["code"], "--server", house.base]
+    with RunningServer(tmp_path) as server:
+        seated = open_table(server.base, game, [ME] + [OPEN] * (GAMES[game] - 1))
+        command = [sys.executable, "examples/wire_bot.py", seated["code"], "--server", server.base]
         bots = [
             subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, env=dict(os.environ))
             for _ in range(GAMES[game] - 1)
         ]
         try:
-            async with Player(house.base, seated["table"], seated["token"]) as anna:
+            async with Player(server.base, seated["table"], seated["token"]) as anna:
                 await anna.until(lambda news: not open_seats(news))
                 await anna.do("start")
                 await play_on(anna, 6)
-                house.kill()
-                house.start()
+                server.kill()
+                server.start()
                 before = anna.game["last"]
                 await play_on(anna, 6)
-                later = get(house.base, f"/api/tables/{seated['table']}/entries?since={before}")
+                later = get(server.base, f"/api/tables/{seated['table']}/entries?since={before}")
                 assert anna.game["over"] or any(entry["seat"] > 0 for entry in later)
         finally:
             for bot in bots:

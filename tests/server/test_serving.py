@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from matador.server.run import Serving
+from matador.server.run import ServeOptions
 
 
 @pytest.mark.parametrize(
-    ("serving", "is_local"),
+    ("options", "is_local"),
     [
-        (Serving(), True),
-        (Serving(host="localhost"), True),
-        (Serving(host="::1"), True),
-        (Serving(lan=True), False),
-        (Serving(host="localhost", lan=True), False),
-        (Serving(host="192.0.2.7"), False),
-        (Serving(host="0.0.0.0"), False),
+        (ServeOptions(), True),
+        (ServeOptions(host="localhost"), True),
+        (ServeOptions(host="::1"), True),
+        (ServeOptions(lan=True), False),
+        (ServeOptions(host="localhost", lan=True), False),
+        (ServeOptions(host="192.0.2.7"), False),
+        (ServeOptions(host="0.0.0.0"), False),
     ],
 )
-def test_server_knows_whether_only_this_machine_reaches_it(serving, is_local):
-    assert serving.is_for_this_machine is is_local
+def test_server_knows_whether_only_this_machine_reaches_it(options, is_local):
+    assert options.is_for_this_machine is is_local

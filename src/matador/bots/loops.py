@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from matador.bots.policy import choose_random
-from matador.core.chance import draw
+from matador.core.chance import GameLuck, Luck, draw
 from matador.core.compiled import compiled
-from matador.core.log import WHOLE, fall
-from matador.core.records import Record, Wide
+from matador.core.log import WHOLE, Log, MoveRecord, Moves, fall
+from matador.core.records import Floats, Ints, Record, Rows, Wide
 from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Result(Record):
 
 
 @compiled
-def pick_by_weight(moves: Any, count: int, luck: Any) -> int:
+def pick_by_weight(moves: Moves, count: int, luck: Luck) -> int:
     """Let nature draw one of its moves by weight, from luck that no policy ever gets."""
     total = 0
     for place in range(count):
@@ -53,7 +53,7 @@ def pick_by_weight(moves: Any, count: int, luck: Any) -> int:
 
 
 @compiled
-def nature_by_list(edition: Any, state: Any, part: int, moves: Any) -> None:
+def nature_by_list(edition: Record, state: Record, part: int, moves: Moves) -> None:
     """Write the move on which a part of chance falls, for a family that has no quicker way."""
     count = chances(edition, state, moves)
     total = 0
@@ -68,20 +68,20 @@ def nature_by_list(edition: Any, state: Any, part: int, moves: Any) -> None:
 
 
 @compiled
-def see_all(edition: Any, state: Any, seat: int, seen: Any) -> Any:
+def see_all(edition: Record, state: Record, seat: int, seen: Record) -> Any:
     """Let a bot look at the state itself, where nothing is hidden."""
     return state
 
 
 @compiled
-def see_own(edition: Any, state: Any, seat: int, seen: Any) -> Any:
+def see_own(edition: Record, state: Record, seat: int, seen: Record) -> Any:
     """Let a bot look at what its seat may know."""
     look(edition, state, seat, seen)
     return seen
 
 
 @compiled
-def see_nothing(edition: Any, state: Any, seat: int, seen: Any) -> Any:
+def see_nothing(edition: Record, state: Record, seat: int, seen: Record) -> Any:
     """Let a bot look at a blank: random choices need no more."""
     return seen
 
@@ -94,15 +94,15 @@ def lists_always(kind: int) -> bool:
 
 @compiled
 def play_on(
-    edition: Any,
-    state: Any,
-    seen: Any,
-    kinds: Any,
-    luck: Any,
+    edition: Record,
+    state: Record,
+    seen: Record,
+    kinds: Ints,
+    luck: GameLuck,
     most_moves: int,
-    moves: Any,
-    log: Any,
-    result: Any,
+    moves: Moves,
+    log: Log,
+    result: Result,
 ) -> None:
     """Play a game from where it stands to its end or a cap, each seat by its kind of policy."""
     played = 0
@@ -129,7 +129,7 @@ def play_on(
 
 
 @compiled
-def winners(edition: Any, state: Any, seats: int) -> int:
+def winners(edition: Record, state: Record, seats: int) -> int:
     """Return the seats that have won as a mask."""
     mask = 0
     for seat in range(seats):
@@ -140,16 +140,16 @@ def winners(edition: Any, state: Any, seats: int) -> int:
 
 @compiled
 def play_games(
-    edition: Any,
-    state: Any,
-    seen: Any,
+    edition: Record,
+    state: Record,
+    seen: Record,
     seats: int,
-    kinds: Any,
-    lucks: Any,
+    kinds: Ints,
+    lucks: Rows[GameLuck],
     most_moves: int,
-    moves: Any,
-    log: Any,
-    results: Any,
+    moves: Moves,
+    log: Log,
+    results: Rows[Result],
 ) -> None:
     """Play one game for each luck, and write down what came of it."""
     for game in range(len(lucks)):
@@ -160,7 +160,7 @@ def play_games(
 
 
 @compiled
-def share_out(mask: int, seats: int, shares: Any) -> None:
+def share_out(mask: int, seats: int, shares: Floats) -> None:
     """Give every seat of a mask its part of one win, and the others nothing."""
     count = 0
     for seat in range(seats):
@@ -170,7 +170,7 @@ def share_out(mask: int, seats: int, shares: Any) -> None:
 
 
 @compiled
-def judge_by_score(edition: Any, state: Any, seats: int, shares: Any) -> None:
+def judge_by_score(edition: Record, state: Record, seats: int, shares: Floats) -> None:
     """Give a game that was cut to whoever has the highest score."""
     highest = score(edition, state, 0)
     mask = 1
@@ -186,20 +186,20 @@ def judge_by_score(edition: Any, state: Any, seats: int, shares: Any) -> None:
 
 @compiled
 def roll_out(
-    edition: Any,
-    starts: Any,
-    openings: Any,
+    edition: Record,
+    starts: Rows[Record],
+    openings: Rows[MoveRecord],
     first: int,
-    state: Any,
-    seen: Any,
+    state: Rows[Record],
+    seen: Record,
     seats: int,
-    kinds: Any,
-    lucks: Any,
+    kinds: Ints,
+    lucks: Rows[GameLuck],
     most_moves: int,
-    moves: Any,
-    log: Any,
-    results: Any,
-    shares: Any,
+    moves: Moves,
+    log: Log,
+    results: Rows[Result],
+    shares: Floats,
 ) -> None:
     """Play one game for each luck from the start of its turn in `starts`, over and over.
 
@@ -223,7 +223,7 @@ def roll_out(
 
 @compiled
 def random_policy(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Record, seen: Record, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose anything, whatever the kind."""
     return choose_random(edition, seen, seat, moves, count, luck)

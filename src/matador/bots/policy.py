@@ -19,9 +19,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from matador import games
-from matador.core.chance import Stream, draw, luck_from, seat_starts
+from matador.core.chance import Luck, Stream, draw, luck_from, seat_starts
 from matador.core.compiled import compiled
 from matador.core.log import Moves, move_record
+from matador.core.records import Record
 from matador.core.words import Move
 from matador.play import View
 
@@ -58,7 +59,9 @@ def bot_seats(game: str, players: int, seed: int) -> list[BotSeat]:
 
 
 @compiled
-def choose_random(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_random(
+    edition: Record, seen: Record, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Choose anything."""
     return draw(luck, count)
 

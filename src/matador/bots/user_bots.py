@@ -20,8 +20,11 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from matador.bots.policy import BotSeat, Policy, PolicyBot
+from matador.core.chance import Luck
 from matador.core.compiled import SOURCES, is_marked
 from matador.core.errors import BadInput, nearest
+from matador.core.log import Moves
+from matador.core.records import Record
 from matador.core.words import Move
 from matador.play import View
 
@@ -86,7 +89,9 @@ def _check_policy(policy: FunctionType, name: str) -> None:
 def _with_checked_result(policy: Policy) -> Policy:
     """Return a policy that fails when its result is not the index of a choice."""
 
-    def choose(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+    def choose(
+        edition: Record, seen: Record, seat: int, moves: Moves, count: int, luck: Luck
+    ) -> int:
         place = policy(edition, seen, seat, moves, count, luck)
         if not 0 <= place <= count:
             raise ValueError(f"it returned {place!r}, where {count} choices are counted from 0")

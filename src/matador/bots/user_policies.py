@@ -27,9 +27,10 @@ from matador.bots.loops import (
 )
 from matador.bots.policy import Policy
 from matador.bots.user_bots import UserBot
+from matador.core.chance import Luck
 from matador.core.compiled import SOURCES, compiled, fast, is_marked
 from matador.core.errors import BadInput, nearest
-from matador.core.log import Log
+from matador.core.log import Log, MoveRecord, Moves
 from matador.core.records import Record
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ USER_POLICY = -1
 
 @compiled
 def choose_with_user_policy(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Record, seen: Record, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose as the user's own policy or as a built-in one.
 
@@ -67,14 +68,14 @@ LOG = Log.layout
 
 
 @compiled
-def may_write_legal(edition: Any, seen: Any, seat: int, move: Any) -> bool:
+def may_write_legal(edition: Record, seen: Record, seat: int, move: MoveRecord) -> bool:
     """Tell whether a move that is not among the choices is legal, where nothing is hidden."""
     log = np.zeros(1, LOG)[0]
     return bool(move.seat == seat and check(edition, seen, move, log))
 
 
 @compiled
-def may_write_nothing(edition: Any, seen: Any, seat: int, move: Any) -> bool:
+def may_write_nothing(edition: Record, seen: Record, seat: int, move: MoveRecord) -> bool:
     """Refuse every move that is not a choice: in games with hidden things all moves are listed."""
     return False
 
@@ -149,24 +150,19 @@ def _package_copy(policy: Any) -> Any:
 def check_fields(bot: UserBot, family: games.Family) -> None:
     """Refuse a policy that reads an unknown field of a record, before anything is compiled."""
     code = bot.implementation.__code__
-    records = dict(
-        zip(code.co_varnames, map(_field_names, (family.shape.record, family.state)), strict=False)
-    )
+    records = dict(zip(code.co_varnames, (family.shape.record, family.state), strict=False))
+    fields = {name: record.layout.names for name, record in records.items()}
     steps = list(dis.get_instructions(code))
     for variable, attribute in pairwise(steps):
         if variable.opname != "LOAD_FAST" or attribute.opname != "LOAD_ATTR":
             continue
-        known = records.get(variable.argval)
+        known = fields.get(variable.argval)
         if known is not None and attribute.argval not in known:
             line = attribute.positions.lineno if attribute.positions else "?"
             place = f"{Path(code.co_filename).name}, line {line}"
             lacking = f"{variable.argval} has no field {attribute.argval!r}"
             hint = nearest(attribute.argval, known)
             raise BadInput(f"the bot {str(bot)!r} cannot be compiled: {place}: {lacking}; {hint}")
-
-
-def _field_names(record: type[Record]) -> list[str]:
-    return [field.name for field in record.fields]
 
 
 def compile_problem(bot: UserBot, problem: Exception) -> str:

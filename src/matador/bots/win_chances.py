@@ -7,7 +7,7 @@ what a seat or a spectator sees: no estimate looks at hidden things.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from matador import games
 from matador.bots.catalog import family_bots
 from matador.bots.decision import edition_of
 from matador.core.editions import Edition
+from matador.core.records import Record
 from matador.core.words import NOBODY
 from matador.play import Game
 from matador.play.engine import Engine
@@ -75,7 +76,7 @@ def judge_states(
 
 
 def _chances(
-    engine: Engine, judge: Callable[..., None] | None, players: int, state: Any
+    engine: Engine, judge: Callable[..., None] | None, players: int, state: Record
 ) -> Chances:
     if engine.to_act(state) == NOBODY:
         return _shared([engine.won(state, seat) for seat in range(players)])

@@ -18,15 +18,15 @@ from matador.core.editions import Edition
 from matador.core.errors import BadInput
 from matador.core.words import Event, Move
 from matador.play import Game
-from matador.server.protocol import messages
+from matador.server.protocol.client_messages import AnyCommand, Play, Resume, Start
 from matador.server.store import Append, Conflict, Store
 from matador.server.store.addresses import open_store
 from matador.server.tables import journal
-from matador.server.tables.commands import HOST, Caller, Decision, decide, house_move
-from matador.server.tables.ids import hashed, read_pass
-from matador.server.tables.journal import Place
-from matador.server.tables.registry import House, opening
-from matador.server.tables.settings import Settings, pinned
+from matador.server.tables.commands import Caller, Decision, decide, system_move
+from matador.server.tables.ids import read_pass, token_hash
+from matador.server.tables.journal import HOST, Seat
+from matador.server.tables.registry import Registry, opening_entry
+from matador.server.tables.settings import Settings, pin
 from matador.server.tables.table import Table
 
 Result = TypeVar("Result")
@@ -55,7 +55,7 @@ class LocalTables:
 
     def __init__(self, database: str | None = None) -> None:
         self.store: Store = open_store(database, beside=True)
-        self.registry = House(self.store)
+        self.registry = Registry(self.store)
         self._loop = asyncio.Runner()
         try:
             self._wait(self.store.open(lambda _table, _version: None))
@@ -83,13 +83,13 @@ class LocalTables:
     def unfinished(self) -> list[UnfinishedGame]:
         """Return the games that can be resumed here, the last played first."""
         pairs = self._wait(self.store.newest(TABLES_SEARCHED))
-        steps = [(journal.read(first), journal.read(last)) for first, last in pairs]
+        steps = [(journal.decode(first), journal.decode(last)) for first, last in pairs]
         games = [unfinished_game(first, last) for first, last in steps if is_open_here(first, last)]
         return sorted(games, key=lambda one: one.at, reverse=True)[:MOST_LISTED]
 
-    def add(self, opened: journal.Opened) -> journal.Opened:
+    def add(self, opened: journal.TableOpened) -> journal.TableOpened:
         """Start the journal of a new table."""
-        return self._wait(self.registry.begin_journal(opened, []))
+        return self._wait(self.registry.create_journal(opened, []))
 
     def resume(self, table: str, holder: int = HOST) -> LocalTable:
         """Resume a table; people replaced by a stand-in are back, and a pause is over."""
@@ -101,38 +101,38 @@ class LocalTables:
 
     def resume_by_code(self, code: str) -> LocalTable:
         """Resume with the seats of a page, by a code that it gave for another device."""
-        games = self._wait(self.store.take_pass(hashed(read_pass(code)), _now()))
+        games = self._wait(self.store.take_pass(token_hash(read_pass(code)), _now()))
         if games is None:
             raise BadInput("no table here gave this code; each is good once, for ten minutes")
         return self.resume(*games)
 
     def read(self, table: str) -> Table:
         """Return a table as its journal has it now."""
-        return Table.read(self._wait(self.store.journal(table)))
+        return Table.from_journal(self._wait(self.store.journal(table)))
 
     def write(self, table: Table, decision: Decision) -> None:
         """Add to a journal, or raise Conflict."""
-        written = journal.written(decision.steps)
-        self._wait(self.store.append(Append(table.id, table.version, written)))
+        entries = journal.encode(decision.entries)
+        self._wait(self.store.append(Append(table.id, table.version, entries)))
 
     def make_pass(self, table: str, holder: int = HOST) -> str:
         """Return a code that passes the seats of this terminal to a page, once and soon."""
         return self._wait(self.registry.make_pass(table, holder))
 
 
-def is_open_here(first: journal.AnyStep, last: journal.AnyStep) -> bool:
+def is_open_here(first: journal.AnyEntry, last: journal.AnyEntry) -> bool:
     """Tell whether a table is of this machine, in progress, and without other people."""
-    if not isinstance(first, journal.Opened) or not first.device:
+    if not isinstance(first, journal.TableOpened) or not first.device:
         return False
-    alone = all(place.who == "bot" or place.holder == HOST for place in first.places)
-    is_begun = not isinstance(last, journal.Opened | journal.Sat | journal.Left)
+    alone = all(seat.who == "bot" or seat.holder == HOST for seat in first.seats)
+    is_begun = not isinstance(last, journal.TableOpened | journal.SeatTaken | journal.SeatLeft)
     return alone and is_begun and not getattr(last, "over", False)
 
 
-def unfinished_game(first: journal.AnyStep, last: journal.AnyStep) -> UnfinishedGame:
+def unfinished_game(first: journal.AnyEntry, last: journal.AnyEntry) -> UnfinishedGame:
     """Return a table as a list shows it: its game, its people, and when it was last played."""
-    assert isinstance(first, journal.Opened)
-    names = [place.name for place in first.places if place.who == "person" and place.name]
+    assert isinstance(first, journal.TableOpened)
+    names = [seat.name for seat in first.seats if seat.who == "person" and seat.name]
     at = datetime.fromtimestamp(last.at).astimezone()
     return UnfinishedGame(first.table, first.settings.game, names, at, first.device)
 
@@ -162,25 +162,25 @@ class LocalTable:
 
     def start(self) -> None:
         """Deal."""
-        self._do(messages.Start(id="start"))
+        self._do(Start(id="start"))
 
     def wake(self) -> None:
         """Continue a paused game, and bring its people back from their stand-ins."""
         if self.table.status == "paused":
-            self._do(messages.Resume(id=uuid.uuid4().hex))
+            self._do(Resume(id=uuid.uuid4().hex))
         for seat in set(self.game.stand_ins) & set(self.mine):
             self.play("back", seat)
 
     def play(self, move: Move | str, seat: int) -> list[Event]:
         """Play a person's move and return its events; a refusal changes nothing."""
         seen, command = self.table.version, uuid.uuid4().hex
-        return self._do(messages.Play(id=command, move=str(move), seen=seen, seat=seat))
+        return self._do(Play(id=command, move=str(move), seen=seen, seat=seat))
 
     def let_bot(self, move: Move, seat: int) -> list[Event]:
         """Play a bot's move and return its events."""
-        return self._take(house_move(self.table, [(str(move), seat)], _now()))
+        return self._take(system_move(self.table, [(str(move), seat)], _now()))
 
-    def _do(self, command: messages.Commands) -> list[Event]:
+    def _do(self, command: AnyCommand) -> list[Event]:
         return self._take(decide(self.table, Caller(self.holder, _now()), command))
 
     def reload(self) -> None:
@@ -190,12 +190,12 @@ class LocalTable:
 
     def _take(self, decision: Decision) -> list[Event]:
         """Save a decision, and only then change the table."""
-        before = self.table.lasts[-1]
+        before = self.table.entry_counts[-1]
         self._write(decision)
-        for step in decision.steps:
-            plays = isinstance(step, journal.Played | journal.Began)
-            self.table.apply(step, decision.game if plays else None)
-        return [event for entry in self.game.history.entries(before) for event in entry.events]
+        for entry in decision.entries:
+            plays = isinstance(entry, journal.MovesPlayed | journal.GameStarted)
+            self.table.apply(entry, decision.game if plays else None)
+        return [event for line in self.game.history.entries(before) for event in line.events]
 
     def _write(self, decision: Decision) -> None:
         if self.local_tables is None:
@@ -208,24 +208,24 @@ class LocalTable:
 
 
 def opening_of(
-    edition: Edition, places: list[Place], record: str = "", seed: int | None = None
-) -> journal.Opened:
+    edition: Edition, seats: list[Seat], record: str = "", seed: int | None = None
+) -> journal.TableOpened:
     """Return the first journal entry of a table: a new game, or one resumed from a record."""
-    settings = pinned(Settings(game=edition.game, rules=edition.changes()), edition)
+    settings = pin(Settings(game=edition.game, rules=edition.changes()), edition)
     more = {"record": record, "seed": seed, "device": journal.TERMINAL}
-    return opening(_now(), settings, places, **more)
+    return opening_entry(_now(), settings, seats, **more)
 
 
-def unsaved_table(game: Game, places: list[Place] | None = None) -> LocalTable:
+def unsaved_table(game: Game, seats: list[Seat] | None = None) -> LocalTable:
     """Return a table for a game as it stands that is not saved."""
-    seats = places or [Place("person", "", "steady", HOST) for _ in range(game.players)]
+    seats = seats or [Seat("person", "", "steady", HOST) for _ in range(game.players)]
     return start_table(opening_of(game.edition, seats, game.record(), game.seed), None)
 
 
-def start_table(opened: journal.Opened, local_tables: LocalTables | None) -> LocalTable:
+def start_table(opened: journal.TableOpened, local_tables: LocalTables | None) -> LocalTable:
     """Open a table and deal; without a database it is not saved."""
     local_table = LocalTable(
-        Table.opened(local_tables.add(opened) if local_tables else opened), local_tables
+        Table.from_opening(local_tables.add(opened) if local_tables else opened), local_tables
     )
     local_table.start()
     return local_table

@@ -26,8 +26,7 @@ from matador.play.nature import check_seed
 from matador.play.new_game import seats_for
 from matador.play.record import names_of, recorded_game
 from matador.server.store import StoreFailed
-from matador.server.tables.commands import HOST
-from matador.server.tables.journal import Place
+from matador.server.tables.journal import HOST, Seat
 
 ADVISER = "steady"
 """The bot that gives hints, unless a family names a stronger one that answers at once."""
@@ -108,11 +107,11 @@ def table_for(
 
 def resumed_table(local_table: LocalTable) -> Seating:
     """Return a saved table with its bots."""
-    places = local_table.table.places
-    levels = [place.level if place.level in LEVELS else STAND_IN for place in places]
-    bots = make_bots(local_table.game.id, levels, len(places), secrets.randbits(63))
-    seats = [seat for seat, place in enumerate(places) if place.who == "bot"]
-    return Seating(local_table, {seat: bots[seat] for seat in seats})
+    seats = local_table.table.seats
+    levels = [seat.level if seat.level in LEVELS else STAND_IN for seat in seats]
+    bots = make_bots(local_table.game.id, levels, len(seats), secrets.randbits(63))
+    numbers = [number for number, seat in enumerate(seats) if seat.who == "bot"]
+    return Seating(local_table, {number: bots[number] for number in numbers})
 
 
 def new_table(options: PlayOptions, local_tables: LocalTables | None) -> Seating:
@@ -169,21 +168,21 @@ def _seat_all(
     humans, seed = people(options.humans, players), options.seed
     levels = bots_by_seat(edition.game, players, humans, options.bots)
     names = [name.strip()[:LONGEST_NAME] for name in options.names] + [""] * players
-    places = [person(names[seat]) for seat in range(humans)]
-    places += [bot_place(levels[seat], names[seat]) for seat in range(humans, players)]
+    seats = [person(names[seat]) for seat in range(humans)]
+    seats += [bot_seat(levels[seat], names[seat]) for seat in range(humans, players)]
     bots = make_bots(edition.game, levels, players, secrets.randbits(63) if seed is None else seed)
-    local_table = start_table(opening_of(edition, places, record, seed), local_tables)
+    local_table = start_table(opening_of(edition, seats, record, seed), local_tables)
     return Seating(local_table, {seat: bots[seat] for seat in range(humans, players)})
 
 
-def person(name: str) -> Place:
+def person(name: str) -> Seat:
     """Return the seat of a person at this keyboard."""
-    return Place("person", name, STAND_IN, HOST)
+    return Seat("person", name, STAND_IN, HOST)
 
 
-def bot_place(bot: str, name: str) -> Place:
+def bot_seat(bot: str, name: str) -> Seat:
     """Return the seat of a bot; a user's own bot has a built-in level for play elsewhere."""
-    return Place("bot", name, bot if bot in LEVELS else STAND_IN)
+    return Seat("bot", name, bot if bot in LEVELS else STAND_IN)
 
 
 def people(humans: int | None, players: int) -> int:

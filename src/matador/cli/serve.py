@@ -16,13 +16,13 @@ from matador.cli.phrases import Phrases
 from matador.cli.terminal import make_console
 from matador.core.errors import BadInput
 from matador.server.http.rate_limits import Limits
-from matador.server.run import PortTaken, Serving, serve
+from matador.server.run import PortTaken, ServeOptions, serve
 from matador.server.store import StoreFailed
 from matador.server.store.addresses import FILE, data_folder
 from matador.server.tables.journal import TERMINAL
 
 
-def serving_from(options: Mapping[str, Any]) -> Serving:
+def serving_from(options: Mapping[str, Any]) -> ServeOptions:
     """Return the settings of the server from the options of the command."""
     settings = {key: value for key, value in options.items() if key not in ("browse", "language")}
     per_second = settings.pop("commands"), settings.pop("requests")
@@ -39,7 +39,7 @@ def serving_from(options: Mapping[str, Any]) -> Serving:
     )
     for origin in settings["origins"]:
         _check_origin(origin)
-    return Serving(**settings, limits=limits)
+    return ServeOptions(**settings, limits=limits)
 
 
 def _check_origin(origin: str) -> None:
@@ -49,7 +49,7 @@ def _check_origin(origin: str) -> None:
         raise BadInput(f"{origin!r} is no public address; {near}")
 
 
-def run_server(serving: Serving, language: str = "en", browse: bool = False) -> int:
+def run_server(serving: ServeOptions, language: str = "en", browse: bool = False) -> int:
     """Serve until Control-C, and return the exit code."""
     say = Phrases(language)
     try:
@@ -64,7 +64,7 @@ def run_server(serving: Serving, language: str = "en", browse: bool = False) -> 
 
 def open_server(lan: bool = False, language: str = "en", browse: bool = True) -> int:
     """Run the server with its defaults, at any free port if the default one is taken."""
-    default = Serving(lan=lan, log_level="warning")
+    default = ServeOptions(lan=lan, log_level="warning")
     try:
         return run_server(default, language, browse)
     except PortTaken:
@@ -82,7 +82,7 @@ def passes(database: str | None) -> list[str]:
 
 def announce(
     addresses: Sequence[str],
-    serving: Serving,
+    serving: ServeOptions,
     say: Phrases,
     browse: bool,
     codes: Sequence[str] = (),

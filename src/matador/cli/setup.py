@@ -17,8 +17,8 @@ from matador.core.editions import Edition
 from matador.core.errors import MatadorError
 from matador.core.words import LEVELS, seat_name
 from matador.play import catalog
-from matador.server.extras.rulebook import sets_of
-from matador.server.protocol.responses import SetOffered
+from matador.server.extras.rulebook import rule_sets
+from matador.server.protocol.responses import RuleSetInfo
 from matador.tell import bot_name, game_name, tell_error
 
 LINES = ("players", "people", "names", "bots", "rules")
@@ -35,7 +35,7 @@ class Setup:
     people: int = 1
     names: list[str] = field(default_factory=list)
     bots: str = LEVELS[0]
-    chosen: SetOffered | None = None
+    chosen: RuleSetInfo | None = None
     """The set of house rules, if not the book's."""
     rules: list[str] = field(default_factory=list)
 
@@ -112,7 +112,7 @@ class Setup:
 
     def _ask_rules(self) -> None:
         """Ask for a set of house rules by its number, or for single rules by name and value."""
-        sets = sets_of(self.game, self.say.language)
+        sets = rule_sets(self.game, self.say.language)
         lines = [f" 0  {self.say('by_the_book')}"]
         lines += [f" {number}  {one.name}: {one.about}" for number, one in enumerate(sets, 1)]
         self.terminal.show(*map(Text, lines))

@@ -311,5 +311,5 @@ class TerminalTable:
     def record(self) -> str:
         """Return the record, with the names of the players if there are any."""
         table = self.local_table.table
-        names = table.names if any(place.name for place in table.places) else ()
+        names = table.names if any(seat.name for seat in table.seats) else ()
         return write(self.game, names=names)

@@ -17,7 +17,7 @@ from matador.cli.move_prompt import argument_label, fill, forms_of, missing
 from matador.cli.screens.display import Offer
 from matador.core.forms import Form
 from matador.core.words import Event, Move
-from matador.server.protocol.errors import Refused
+from matador.server.protocol.errors import RequestRefused
 from matador.tell import tell_reason
 from matador.tell.languages import decimal
 
@@ -166,7 +166,7 @@ class Turn:
         """Play a move by its text, or show why it cannot be played and what can."""
         try:
             return self.table.local_table.play(text, self.seat)
-        except Refused as problem:
+        except RequestRefused as problem:
             if problem.code == "bad_move":
                 self._not_understood(text)
             else:

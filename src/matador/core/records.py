@@ -14,20 +14,24 @@ touch than a NumPy record), the compiled rules on memory of the same layout. Bot
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import (
     Annotated,
     Any,
     ClassVar,
     NamedTuple,
+    Protocol,
     Self,
+    TypeAlias,
     TypeVar,
     get_args,
     get_origin,
     get_type_hints,
+    overload,
 )
 
 import numpy as np
+from numpy.typing import NDArray
 
 NUMBERS: dict[Any, Any] = {int: np.int32, float: np.float64}
 """How many bits a number has in compiled memory, unless its annotation says otherwise."""
@@ -109,6 +113,27 @@ class Record(metaclass=RecordType):
 
 
 Kind = TypeVar("Kind", bound=Record)
+Floats: TypeAlias = NDArray[np.float64]
+Ints: TypeAlias = NDArray[np.int64]
+
+
+class Rows(Protocol[Kind]):
+    """An array of compiled records, as `flat` makes them."""
+
+    @overload
+    def __getitem__(self, place: int) -> Kind: ...
+
+    @overload
+    def __getitem__(self, place: Any) -> Any: ...
+
+    def __setitem__(self, place: int, record: Kind) -> None:
+        """Copy a record into a place."""
+
+    def __iter__(self) -> Iterator[Kind]:
+        """Yield the records in order."""
+
+    def __len__(self) -> int:
+        """Return how many records there are."""
 
 
 def _field(name: str, hint: Any) -> Field:
@@ -187,6 +212,11 @@ def _method(name: str, lines: list[str], scope: dict[str, Any]) -> Any:
 def flat(record: type[Record], count: int = 1) -> Any:
     """Return an array of compiled records of zeros; each element answers to attributes."""
     return np.zeros(count, dtype=record.layout).view(np.recarray)
+
+
+def from_bytes(kind: type[Record], content: bytes) -> Any:
+    """Return the array of compiled records whose bytes these are."""
+    return np.frombuffer(content, kind.layout).copy().view(np.recarray)
 
 
 def values_of(value: Any) -> Any:

@@ -26,7 +26,7 @@ from matador.core.compiled import fast
 from matador.core.editions import Edition
 from matador.core.errors import BadInput, IllegalMove, nearest
 from matador.core.log import Log, MoveRecord, Moves
-from matador.core.records import flat, pack
+from matador.core.records import Rows, flat, pack
 from matador.core.words import NATURE, seat_name
 from matador.games import GAMES
 from matador.games import edition as edition_named
@@ -144,7 +144,7 @@ class AuditTable:
             outcome["records"] = (game.record(),)
         return outcome
 
-    def _describe(self, fault: int, game: Game, move: Any) -> str:
+    def _describe(self, fault: int, game: Game, move: MoveRecord) -> str:
         """Describe a fault, and the move that causes it."""
         if fault == REFUSED:
             return f"{FAULTS[fault]}: {refused_moves(game)}"
@@ -154,7 +154,7 @@ class AuditTable:
         return FAULTS[fault]
 
 
-def replayed(edition: Edition, players: int, moves: Any) -> Game:
+def replayed(edition: Edition, players: int, moves: Rows[MoveRecord]) -> Game:
     """Return a game after some moves."""
     game = Game(edition, players, None)
     for move in moves:

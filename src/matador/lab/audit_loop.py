@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from matador.bots.loops import pick_by_weight
-from matador.core.chance import draw
+from matador.core.chance import GameLuck, Luck, draw
 from matador.core.compiled import compiled
-from matador.core.log import LOG_ROOM, MOST_MOVES
+from matador.core.log import LOG_ROOM, MOST_MOVES, Log, MoveRecord, Moves
+from matador.core.records import Ints, Record, Rows
 from matador.core.words import NATURE, NOBODY
 
 if TYPE_CHECKING:
@@ -40,18 +41,18 @@ ENDED, CAPPED, MOVES, FAULT, FAULTY_MOVE = range(COUNTS)
 
 @compiled
 def audit_games(
-    edition: Any,
-    states: Any,
-    octets: Any,
+    edition: Record,
+    states: Rows[Record],
+    octets: Ints,
     seats: int,
     kind: int,
-    games: Any,
+    games: Rows[GameLuck],
     most: int,
-    probes: Any,
-    moves: Any,
-    log: Any,
-    history: Any,
-    counts: Any,
+    probes: Rows[MoveRecord],
+    moves: Moves,
+    log: Log,
+    history: Rows[MoveRecord],
+    counts: Ints,
 ) -> None:
     """Play one game for each luck and check each step; stop at the first fault.
 
@@ -83,14 +84,16 @@ def audit_games(
 
 
 @compiled
-def remember(octets: Any) -> None:
+def remember(octets: Ints) -> None:
     """Keep the state as it stands."""
     for place in range(octets.shape[1]):
         octets[BEFORE, place] = octets[NOW, place]
 
 
 @compiled
-def fault_of_move(edition: Any, states: Any, octets: Any, move: Any, log: Any) -> int:
+def fault_of_move(
+    edition: Record, states: Rows[Record], octets: Ints, move: MoveRecord, log: Log
+) -> int:
     """Play a move, and return what is wrong with it."""
     log.count = 0
     if not check(edition, states[NOW], move, log):
@@ -105,7 +108,7 @@ def fault_of_move(edition: Any, states: Any, octets: Any, move: Any, log: Any) -
 
 
 @compiled
-def is_changed(octets: Any) -> bool:
+def is_changed(octets: Ints) -> bool:
     """Tell whether a state is not as it stood before."""
     difference = 0
     for place in range(octets.shape[1]):
@@ -114,7 +117,7 @@ def is_changed(octets: Any) -> bool:
 
 
 @compiled
-def fault_of_lists(edition: Any, state: Any, seats: int, moves: Any, log: Any) -> int:
+def fault_of_lists(edition: Record, state: Record, seats: int, moves: Moves, log: Log) -> int:
     """Tell what is wrong with the moves listed for nature and for every seat, waited for or not."""
     waits_for = to_act(state)
     for seat in range(NATURE, seats):
@@ -133,7 +136,7 @@ def fault_of_lists(edition: Any, state: Any, seats: int, moves: Any, log: Any) -
 
 
 @compiled
-def all_legal(edition: Any, state: Any, moves: Any, count: int, log: Any) -> bool:
+def all_legal(edition: Record, state: Record, moves: Moves, count: int, log: Log) -> bool:
     """Tell whether the rules accept every move of a list."""
     for place in range(count):
         log.count = 0
@@ -144,7 +147,13 @@ def all_legal(edition: Any, state: Any, moves: Any, count: int, log: Any) -> boo
 
 @compiled
 def try_probe(
-    edition: Any, state: Any, seats: int, kind: int, probes: Any, log: Any, luck: Any
+    edition: Record,
+    state: Record,
+    seats: int,
+    kind: int,
+    probes: Rows[MoveRecord],
+    log: Log,
+    luck: Luck,
 ) -> int:
     """Let a random player of any seat try one of the probes; -1 unless it is legal."""
     if kind != AT_RANDOM or to_act(state) == NATURE or draw(luck, 4) > 0:
@@ -157,7 +166,13 @@ def try_probe(
 
 @compiled
 def choose(
-    edition: Any, state: Any, seen: Any, seats: int, kind: int, moves: Any, luck: Any
+    edition: Record,
+    state: Record,
+    seen: Record,
+    seats: int,
+    kind: int,
+    moves: Moves,
+    luck: GameLuck,
 ) -> int:
     """Let nature, a policy or chance choose among moves of which there is at least one."""
     seat = to_act(state)
@@ -171,7 +186,9 @@ def choose(
 
 
 @compiled
-def choose_anything(edition: Any, state: Any, seat: int, seats: int, moves: Any, luck: Any) -> int:
+def choose_anything(
+    edition: Record, state: Record, seat: int, seats: int, moves: Moves, luck: Luck
+) -> int:
     """Choose at random, now and then for a seat that is not waited for.
 
     The first choice, which goes on with the game, is taken three times of four.

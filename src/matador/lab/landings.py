@@ -9,17 +9,19 @@ import numpy as np
 from matador.bots.loops import pick_by_weight
 from matador.core.chance import lucks
 from matador.core.compiled import compiled, fast
-from matador.core.log import Log, Moves
-from matador.core.records import flat, pack
+from matador.core.log import EventRecord, Log, Moves
+from matador.core.records import Ints, flat, pack
 from matador.core.words import NATURE
 from matador.games import edition as edition_named
 from matador.games import family as family_named
+from matador.games.estate.edition import Edition
 from matador.games.estate.events import JAILED, MOVED, MOVED_BACK
 from matador.games.estate.geometry import JAIL_SQUARE, SQUARES
 from matador.games.estate.rules.apply import apply
 from matador.games.estate.rules.choices import choices
 from matador.games.estate.rules.nature import chances, deal
 from matador.games.estate.rules.question import to_act
+from matador.games.estate.state import State
 from matador.games.estate.words import DECLINE, FIXED, FORGO, PASS, PAY, ROLL
 
 PLAYERS = 3
@@ -27,7 +29,7 @@ PLAYERS = 3
 
 @compiled
 def count_landings(
-    edition: Any, state: Any, games: Any, throws: int, moves: Any, log: Any, landings: Any
+    edition: Edition, state: State, games: Any, throws: int, moves: Moves, log: Log, landings: Ints
 ) -> None:
     """Count where tokens come to, by dice, by cards and by the way to jail."""
     for game in range(len(games)):
@@ -47,7 +49,7 @@ def count_landings(
 
 
 @compiled
-def restful_choice(moves: Any, count: int) -> int:
+def restful_choice(moves: Moves, count: int) -> int:
     """Throw, decline, pass, pay: whatever moves no token but by the dice."""
     for place in range(count):
         verb = moves.at[place].verb
@@ -57,7 +59,7 @@ def restful_choice(moves: Any, count: int) -> int:
 
 
 @compiled
-def count_arrival(event: Any, landings: Any) -> None:
+def count_arrival(event: EventRecord, landings: Ints) -> None:
     """Count one arrival."""
     if event.kind == MOVED or event.kind == MOVED_BACK:
         landings[event.c] += 1

@@ -11,10 +11,10 @@ import numpy as np
 from matador.bots import listed_bots, make_bots, play_out
 from matador.bots.loops import Result, play_games
 from matador.bots.user_policies import can_compile, compile_loop, kinds_of
-from matador.core.chance import game_seed, lucks
+from matador.core.chance import GameLuck, game_seed, lucks
 from matador.core.editions import Edition, Named
 from matador.core.log import Log, Moves
-from matador.core.records import flat, pack
+from matador.core.records import Rows, flat, pack
 from matador.games import edition as edition_named
 from matador.games import family as family_named
 from matador.lab.runner import Work, check_count, naming_failures, running
@@ -135,7 +135,7 @@ class CompiledTable:
         """Play no game at all, which compiles the loop."""
         self.play(lucks(0, 0, 0, self.seats))
 
-    def play(self, lucks: Any, seating: Sequence[str] = ()) -> Any:
+    def play(self, lucks: Rows[GameLuck], seating: Sequence[str] = ()) -> Any:
         """Play one game for each luck, with the bots as they are or in another seating."""
         results = flat(Result, len(lucks))
         kinds = np.array(kinds_of(self.game, seating or self.bots))

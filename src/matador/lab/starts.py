@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from matador.bots import family_bots
 from matador.core.chance import game_seed
 from matador.core.errors import BadInput
+from matador.core.records import from_bytes
 from matador.play.game import Game
 
 WORLDS_AT_ONCE = 10_000
@@ -22,7 +21,7 @@ class Starts:
     def __init__(self, game: Game, seat: int | None, seed: int, rollouts: int) -> None:
         self.seed, self.rollouts = seed, rollouts
         self.block = -1
-        self.states = np.frombuffer(game.state_bytes(), game.family.state).copy()
+        self.states = from_bytes(game.family.state, game.state_bytes())
         self.sample = None if seat is None else _sampler(game, seat)
 
     def of(self, first: int, count: int) -> Any:

@@ -1,1 +1,1 @@
-"""Live tables: a table is its journal, and a step is shown to nobody before it is committed."""
+"""Live tables: a table is its journal, and every entry is saved before anyone sees it."""

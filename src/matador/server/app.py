@@ -12,93 +12,106 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from matador.server.http import routes
-from matador.server.http.middleware import Guard
-from matador.server.http.rate_limits import Gate, Limits, network
+from matador.server.http.analysis import AnalysisHandlers
+from matador.server.http.games import GameHandlers
+from matador.server.http.middleware import SecurityMiddleware
+from matador.server.http.pages import page_routes
+from matador.server.http.positions import PositionHandlers
+from matador.server.http.rate_limits import Limits, RateLimiter, network
+from matador.server.http.responses import exception_handlers, json_response, refusal_response
+from matador.server.http.tables import TableHandlers
 from matador.server.http.websocket import Socket
 from matador.server.ops.metrics import Metrics
-from matador.server.protocol.errors import Refused
+from matador.server.protocol.errors import RequestRefused
 from matador.server.protocol.responses import Health
-from matador.server.tables.projection import Reader, eyes
-from matador.server.tables.registry import House
-from matador.server.tables.session import Room
+from matador.server.tables.projection import Reader, reader_for
+from matador.server.tables.registry import Registry
+from matador.server.tables.session import Session
 
 LAG_SECONDS = 0.25
+HANDLERS = (GameHandlers, TableHandlers, AnalysisHandlers, PositionHandlers)
 
 
 @dataclass
-class Served:
-    """The house, and what stands between it and the world."""
+class Server:
+    """The tables of a process, and what protects them: limits, hosts and origins."""
 
-    house: House
+    registry: Registry
     limits: Limits = field(default_factory=Limits)
     hosts: tuple[str, ...] = ("localhost", "127.0.0.1", "::1")
     origins: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.metrics = Metrics()
-        self.gate = Gate(self.limits, self.metrics)
+        self.limiter = RateLimiter(self.limits, self.metrics)
+        self.replaying = asyncio.Semaphore(1)
+        """One record is replayed at a time, because a long one keeps a processor busy."""
 
     async def reader(
         self, table: str, token: str | None, seat: int | None, language: str
-    ) -> tuple[Room, Reader]:
-        """Return the room and the eyes of whoever holds a token; without one, of a watcher.
+    ) -> tuple[Session, Reader]:
+        """Return the session of a table, and the reader of a token or else a spectator.
 
-        The room comes last: one where nobody is may be dropped while something is waited for.
+        The session comes last: an idle one may be dropped while this awaits something else.
         """
-        _, holder = await self.house.holder(token, table)
-        room = await self.house.room(table)
-        return room, eyes(room.table, holder, seat, language)
+        _, holder = await self.registry.holder(token, table)
+        session = await self.registry.session(table)
+        return session, reader_for(session.table, holder, seat, language)
 
     async def play(self, socket: WebSocket) -> None:
         """Serve a socket at a table."""
         address, table = network(socket.client.host if socket.client else ""), socket.path_params
         try:
-            with self.gate.socket(address):
+            with self.limiter.socket(address):
                 await Socket(self, socket, table["table"]).serve()
-        except Refused as problem:
-            self.gate.turn_away(problem.code, address, **table)
-            await socket.send_denial_response(routes.refused(problem, "en"))
+        except RequestRefused as problem:
+            self.limiter.record_refusal(problem.code, address, **table)
+            await socket.send_denial_response(refusal_response(problem, "en"))
 
     async def health(self, _: Request) -> Response:
-        """Say whether tables can be read and written."""
-        await self.house.store.check()
-        return routes.answer(Health("stopping" if self.house.stopping else "ok"))
+        """Tell whether tables can be read and written."""
+        await self.registry.store.check()
+        return json_response(Health("stopping" if self.registry.stopping else "ok"))
 
-    async def measured(self, _: Request) -> Response:
-        """Return what has been counted."""
-        self.metrics.rooms.set(len(self.house.rooms))
-        self.metrics.commits.set(self.house.store.commits)
+    async def metrics_text(self, _: Request) -> Response:
+        """Return the metrics."""
+        self.metrics.sessions.set(len(self.registry.sessions))
+        self.metrics.commits.set(self.registry.store.commits)
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def open(self) -> None:
-        """Open the house."""
-        await self.house.open()
-        self.house.spawn(self._watch_lag())
+        """Open the tables."""
+        await self.registry.open()
+        self.registry.spawn(self._watch_lag())
 
     def stop(self) -> None:
-        """Do nothing new from now on; whoever asks is told that it will not be long."""
-        self.house.stopping = True
+        """Refuse new work from now on."""
+        self.registry.stopping = True
 
     async def close(self) -> None:
-        """Close the house in good order, when all connections have gone."""
-        await self.house.close()
+        """Shut down, when all connections have closed."""
+        await self.registry.close()
 
     async def _watch_lag(self) -> None:
-        """Measure how long anything waits for its turn."""
+        """Measure how late the event loop runs."""
         while True:
-            begun = time.perf_counter()
+            start = time.perf_counter()
             await asyncio.sleep(LAG_SECONDS)
-            self.metrics.lag.observe(max(time.perf_counter() - begun - LAG_SECONDS, 0.0))
+            self.metrics.lag.observe(max(time.perf_counter() - start - LAG_SECONDS, 0.0))
 
-    def app(self) -> Guard:
+    def app(self) -> SecurityMiddleware:
         """Return the application."""
-        listed: list[BaseRoute] = [
-            *routes.Tables(self).routes(),
+        routes: list[BaseRoute] = [
+            *api_routes(self),
             WebSocketRoute("/api/tables/{table}/play", self.play),
             Route("/health", self.health),
-            Route("/metrics", self.measured),
-            *routes.pages(),
+            Route("/metrics", self.metrics_text),
+            *page_routes(),
         ]
-        starlette = Starlette(routes=listed, exception_handlers=routes.problems(self.gate))
-        return Guard(starlette, self.hosts, self.origins, self.gate)
+        starlette = Starlette(routes=routes, exception_handlers=exception_handlers(self.limiter))
+        return SecurityMiddleware(starlette, self.hosts, self.origins, self.limiter)
+
+
+def api_routes(server: Server) -> list[BaseRoute]:
+    """Return the routes of all HTTP handlers."""
+    return [route for handlers in HANDLERS for route in handlers(server).routes()]

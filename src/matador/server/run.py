@@ -1,4 +1,4 @@
-"""Serve the house: sockets, signals, and what is said when it opens."""
+"""Runs the server: sockets, signals, and the addresses to announce."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from matador.core.errors import BadInput
-from matador.server.app import Served
+from matador.server.app import Server
 from matador.server.http.rate_limits import Limits
-from matador.server.http.transport import doors
+from matador.server.http.transport import connection_classes
 from matador.server.ops import logs
-from matador.server.ops.gc_pacing import look_seldom
+from matador.server.ops.gc_pacing import pause_automatic_gc
 from matador.server.store.addresses import open_store
-from matador.server.tables.registry import House
+from matador.server.tables.registry import Registry
 
 ANYWHERE = "0.0.0.0"
 HERE = "127.0.0.1"
@@ -30,12 +30,12 @@ SPARE_FILES = 200
 
 
 class PortTaken(BadInput):
-    """Somebody else listens there."""
+    """Another program listens there."""
 
 
 @dataclass(frozen=True)
-class Serving:
-    """How the house is served."""
+class ServeOptions:
+    """How the server runs: the options of `matador serve`."""
 
     host: str = HERE
     port: int = 8000
@@ -56,34 +56,34 @@ class Serving:
 
     @property
     def is_for_this_machine(self) -> bool:
-        """Tell whether nobody else can reach it."""
+        """Tell whether only this machine can reach it."""
         return self.bound_to in (HERE, "localhost", "::1")
 
 
-def serve(serving: Serving, announce: Callable[[list[str]], None]) -> None:
-    """Serve until somebody stops it; say at which addresses before the first guest comes."""
-    logs.begin(serving.log, serving.log_level)
-    allow_open_files(serving.limits.connections)
-    bound = _bind(serving.bound_to, serving.port)
-    port = bound.getsockname()[1]
-    hosts = tuple(_hosts(serving))
-    store = open_store(serving.database)
-    house = House(store, bot_seconds=serving.bot_seconds, pace=serving.pace)
-    served = Served(house, serving.limits, hosts, serving.origins)
-    config = _config(served, serving)
-    _Server(config, served, lambda: announce(_addresses(serving, port))).run([bound])
+def serve(options: ServeOptions, announce: Callable[[list[str]], None]) -> None:
+    """Serve until a signal stops it; announce the addresses before the first request."""
+    logs.configure(options.log, options.log_level)
+    allow_open_files(options.limits.connections)
+    listener = _bind(options.bound_to, options.port)
+    port = listener.getsockname()[1]
+    hosts = tuple(_hosts(options))
+    store = open_store(options.database)
+    registry = Registry(store, bot_seconds=options.bot_seconds, pace=options.pace)
+    server = Server(registry, options.limits, hosts, options.origins)
+    config = uvicorn_config(server, options)
+    _UvicornServer(config, server, lambda: announce(_addresses(options, port))).run([listener])
 
 
-class _Server(uvicorn.Server):
-    """A server that opens the house before it listens, and closes it when all have gone."""
+class _UvicornServer(uvicorn.Server):
+    """Opens the tables before it listens, and closes them when all connections have closed."""
 
-    def __init__(self, config: uvicorn.Config, served: Served, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.served, self.ready = served, ready
+        self.server, self.ready = server, ready
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop in good order by Control-C or a signal, and count that as success."""
+        """Shut down gracefully on Control-C or a signal, and count that as success."""
         loop, stopping = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
         try:
             for one in stopping:
@@ -97,42 +97,45 @@ class _Server(uvicorn.Server):
             loop.remove_signal_handler(one)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the house, listen, and say so."""
-        await self.served.open()
-        look_seldom()
+        """Open the tables, listen, and announce it."""
+        await self.server.open()
+        pause_automatic_gc()
         await super().startup(sockets)
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nothing new begin, close every socket with 1012, and close the house."""
-        self.served.stop()
+        """Refuse new work, close every socket with 1012, and close the tables."""
+        self.server.stop()
         await super().shutdown(sockets)
-        await self.served.close()
+        await self.server.close()
 
 
-def _config(served: Served, serving: Serving) -> uvicorn.Config:
-    app = served.app()
-    proxies = ProxyHeadersMiddleware(cast(Any, app), serving.proxies).trusted_hosts
-    door, play_door = doors(served.gate, served.house.leavings, lambda host: host in proxies)
+def uvicorn_config(server: Server, options: ServeOptions) -> uvicorn.Config:
+    """Return the settings of uvicorn, with our own connection classes."""
+    app = server.app()
+    proxies = ProxyHeadersMiddleware(cast(Any, app), options.proxies).trusted_hosts
+    http, websocket = connection_classes(
+        server.limiter, server.registry.gc_pacer, lambda host: host in proxies
+    )
     return uvicorn.Config(
         app,
-        ws=play_door,
-        ws_max_size=serving.limits.message_bytes,
+        ws=websocket,
+        ws_max_size=options.limits.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        http=door,
+        http=http,
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
-        forwarded_allow_ips=serving.proxies,
+        forwarded_allow_ips=options.proxies,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
 
 
 def allow_open_files(connections: int) -> None:
-    """Let the process have as many connections as it allows, where the system counts them."""
+    """Raise the limit of open files to the connections that we allow, where there is one."""
     try:
         import resource
     except ImportError:
@@ -147,20 +150,20 @@ def allow_open_files(connections: int) -> None:
 
 def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, or asyncio would let the system hold an answer back until the last is read.
-    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Named as TCP, or asyncio would let the system delay a response until the last is read.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        bound.bind((host, port))
+        listener.bind((host, port))
     except OSError as problem:
-        bound.close()
+        listener.close()
         kind = PortTaken if problem.errno == errno.EADDRINUSE else BadInput
         raise kind(_cannot_listen(host, port, problem)) from None
-    return bound
+    return listener
 
 
 def _cannot_listen(host: str, port: int, problem: OSError) -> str:
-    """Say why nothing can be served there, and what can be done."""
+    """Say why the address cannot be used, and what to do."""
     if problem.errno == errno.EADDRINUSE:
         why = f"port {port} is taken; is Matador open already?"
         return f"{why} Choose another by --port, or --port 0 for any that is free"
@@ -170,12 +173,12 @@ def _cannot_listen(host: str, port: int, problem: OSError) -> str:
     return f"cannot listen at {host}: {why}; name an address of this machine by --host"
 
 
-def _hosts(serving: Serving) -> Iterator[str]:
-    """Give the names by which browsers may reach the house."""
+def _hosts(options: ServeOptions) -> Iterator[str]:
+    """Yield the names by which browsers may reach the server."""
     yield from ("localhost", "127.0.0.1", "::1")
-    if serving.host != ANYWHERE:
-        yield serving.host.lower()
-    if serving.lan:
+    if options.host != ANYWHERE:
+        yield options.host.lower()
+    if options.lan:
         name = socket.gethostname().lower()
         yield from (name, f"{name}.local", *home_addresses())
 
@@ -195,12 +198,12 @@ def home_addresses() -> list[str]:
         listed = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:
         listed = []
-    found = [*first, *(str(one[4][0]) for one in listed)]
-    return list(dict.fromkeys(one for one in found if not one.startswith("127.")))
+    addresses = [*first, *(str(one[4][0]) for one in listed)]
+    return list(dict.fromkeys(one for one in addresses if not one.startswith("127.")))
 
 
-def _addresses(serving: Serving, port: int) -> list[str]:
-    """Return the addresses to be told to people: first this machine's, then the home network's."""
-    host = "localhost" if serving.bound_to in (ANYWHERE, HERE) else serving.bound_to
-    named = [f"[{host}]" if ":" in host else host, *(home_addresses() if serving.lan else [])]
-    return [f"http://{name}:{port}" for name in named]
+def _addresses(options: ServeOptions, port: int) -> list[str]:
+    """Return the addresses to announce: first this machine's, then those in the home network."""
+    host = "localhost" if options.bound_to in (ANYWHERE, HERE) else options.bound_to
+    names = [f"[{host}]" if ":" in host else host, *(home_addresses() if options.lan else [])]
+    return [f"http://{name}:{port}" for name in names]

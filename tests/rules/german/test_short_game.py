@@ -78,9 +78,7 @@ def test_the_hotel_earns_the_rent_printed_for_a_hotel(height, rent, landed, held
 
 
 @pytest.mark.rule("DE-128")
-def test_a_hotel_with_all_below_it_sells_at_half_of_fmatador_server_prices(
-    table, held, cash, stock
-):
+def test_a_hotel_with_all_below_it_sells_at_half_of_four_house_prices(table, held, cash, stock):
     sales = [f"A: sell {square}" for _ in range(4) for square in DARK_BLUE]
     deeds = held(A, *DARK_BLUE, level=5)
     game = table(*sales, deeds=deeds, cash=[0, 0, 0], rules=SHORT)

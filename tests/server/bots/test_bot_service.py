@@ -19,10 +19,10 @@ from matador.bots import make_bots
 from matador.bots.decision import decide, decision_for
 from matador.core.errors import BadInput
 from matador.server.bots import pool
-from matador.server.bots.bot_service import Choice, Thinkers
+from matador.server.bots.bot_service import BotService, Choice
 from matador.server.bots.worker import QUICK
 
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 PATIENCE = 240.0
 """Seconds for what compiles on a slow machine."""
 
@@ -45,11 +45,11 @@ async def until(condition, seconds=PATIENCE):
     await until_so(condition, seconds)
 
 
-async def ready(thinkers, name):
+async def ready(bots, name):
     """Wait until the sharp player of a game is ready."""
-    thinkers.prepare(name)
-    await until(lambda: thinkers.readiness(name).state == "ready")
-    await until(lambda: thinkers.crews[QUICK].pids)
+    bots.prepare(name)
+    await until(lambda: bots.readiness(name).state == "ready")
+    await until(lambda: bots.pools[QUICK].pids)
 
 
 def is_alive(pid):
@@ -78,10 +78,10 @@ def test_quick_bots_choose_what_they_would_at_the_table(in_a_process):
     asked.append(question(table("gnav"), "sharp"))
 
     async def ask():
-        async with Thinkers() as thinkers:
+        async with BotService() as bots:
             if in_a_process:
-                await until(lambda: thinkers.crews[QUICK].pids)
-            return [await thinkers.choose(one) for one in asked]
+                await until(lambda: bots.pools[QUICK].pids)
+            return [await bots.choose(one) for one in asked]
 
     assert asyncio.run(ask()) == [Choice(decide(one), one.level) for one in asked]
 
@@ -91,12 +91,12 @@ def test_steady_sits_in_until_sharp_is_ready(name):
     game = table(name)
 
     async def ask():
-        async with Thinkers(seconds=0.1) as thinkers:
-            assert thinkers.readiness(name).state == "waiting"
-            meanwhile = await thinkers.choose(question(game, "sharp"))
-            assert thinkers.readiness(name).state in ("starting", "compiling")
-            await ready(thinkers, name)
-            return meanwhile, await thinkers.choose(question(game, "sharp"))
+        async with BotService(seconds=0.1) as bots:
+            assert bots.readiness(name).state == "waiting"
+            meanwhile = await bots.choose(question(game, "sharp"))
+            assert bots.readiness(name).state in ("starting", "compiling")
+            await ready(bots, name)
+            return meanwhile, await bots.choose(question(game, "sharp"))
 
     meanwhile, then = asyncio.run(ask())
     assert meanwhile == Choice(decide(question(game, "steady")), "steady")
@@ -106,8 +106,8 @@ def test_steady_sits_in_until_sharp_is_ready(name):
 
 def test_what_need_not_be_compiled_is_ready_at_once():
     async def ask():
-        async with Thinkers() as thinkers:
-            return thinkers.readiness("gnav")
+        async with BotService() as bots:
+            return bots.readiness("gnav")
 
     assert asyncio.run(ask()).state == "ready"
 
@@ -116,19 +116,19 @@ def test_the_loop_runs_on_while_sharp_is_compiled_and_its_progress_grows(tmp_pat
     monkeypatch.setenv("MATADOR_CACHE", str(tmp_path))
     shares = []
 
-    async def compiled(thinkers):
+    async def compiled(bots):
         def is_ready():
-            found = thinkers.readiness("dominoes")
+            found = bots.readiness("dominoes")
             if found.state == "compiling":
                 shares.append(found.progress)
             return found.state == "ready"
 
-        thinkers.prepare("dominoes")
+        bots.prepare("dominoes")
         await until(is_ready)
 
     async def watch():
-        async with Thinkers() as thinkers:
-            return await longest_gap(compiled(thinkers))
+        async with BotService() as bots:
+            return await longest_gap(compiled(bots))
 
     _, took, gap = asyncio.run(watch())
     assert gap < took / 4
@@ -141,9 +141,9 @@ def test_the_loop_runs_on_while_many_think_and_all_are_answered():
     asked = [question(table("dominoes", seed=seed), "sharp", seed) for seed in range(60)]
 
     async def watch():
-        async with Thinkers(seconds=2.0) as thinkers:
-            await ready(thinkers, "dominoes")
-            return await longest_gap(asyncio.gather(*map(thinkers.choose, asked)))
+        async with BotService(seconds=2.0) as bots:
+            await ready(bots, "dominoes")
+            return await longest_gap(asyncio.gather(*map(bots.choose, asked)))
 
     chosen, took, gap = asyncio.run(watch())
     assert {choice.level for choice in chosen} == {"sharp", "steady"}
@@ -155,14 +155,14 @@ def test_who_asked_first_is_answered_first():
     asked = [question(table("dominoes", seed=seed), "sharp", seed) for seed in range(8)]
     order = []
 
-    async def one(thinkers, place):
-        await thinkers.choose(asked[place])
+    async def one(bots, place):
+        await bots.choose(asked[place])
         order.append(place)
 
     async def ask():
-        async with Thinkers(seconds=0.2) as thinkers:
-            await ready(thinkers, "dominoes")
-            await asyncio.gather(*(one(thinkers, place) for place in range(8)))
+        async with BotService(seconds=0.2) as bots:
+            await ready(bots, "dominoes")
+            await asyncio.gather(*(one(bots, place) for place in range(8)))
 
     asyncio.run(ask())
     assert order == list(range(8))
@@ -174,17 +174,17 @@ def test_steady_answers_for_a_process_that_is_lost_and_another_takes_its_place(b
     game = table("dominoes")
 
     async def ask():
-        async with Thinkers(seconds=0.3) as thinkers:
-            await ready(thinkers, "dominoes")
-            pids, jobs = thinkers.crews["dominoes"].pids, thinkers.crews["dominoes"].open
+        async with BotService(seconds=0.3) as bots:
+            await ready(bots, "dominoes")
+            pids, jobs = bots.pools["dominoes"].pids, bots.pools["dominoes"].open
             (lost,) = pids
-            asking = asyncio.ensure_future(thinkers.choose(question(game, "sharp")))
+            asking = asyncio.ensure_future(bots.choose(question(game, "sharp")))
             await until(lambda: [job for job in jobs if job.begun.done()])
             os.kill(lost, blow)
             meanwhile = await asking
             await until(lambda: pids and lost not in pids)
             assert not is_alive(lost)
-            return meanwhile, await thinkers.choose(question(game, "sharp"))
+            return meanwhile, await bots.choose(question(game, "sharp"))
 
     meanwhile, then = asyncio.run(ask())
     assert meanwhile == Choice(decide(question(game, "steady")), "steady")
@@ -195,14 +195,14 @@ def test_quick_bots_answer_while_their_process_is_lost():
     asked = question(table("german"), "steady")
 
     async def ask():
-        async with Thinkers() as thinkers:
-            pids = thinkers.crews[QUICK].pids
+        async with BotService() as bots:
+            pids = bots.pools[QUICK].pids
             await until(lambda: pids)
             (lost,) = pids
             os.kill(lost, signal.SIGKILL)
-            chosen = [await thinkers.choose(asked) for _ in range(5)]
+            chosen = [await bots.choose(asked) for _ in range(5)]
             await until(lambda: pids and lost not in pids)
-            return [*chosen, await thinkers.choose(asked)]
+            return [*chosen, await bots.choose(asked)]
 
     assert asyncio.run(ask()) == [Choice(decide(asked), "steady")] * 6
 
@@ -211,13 +211,13 @@ def test_control_c_in_the_terminal_reaches_the_server_alone():
     asked = question(table("gnav"), "steady")
 
     async def ask():
-        async with Thinkers() as thinkers:
-            await until(lambda: thinkers.crews[QUICK].pids)
-            (pid,) = thinkers.crews[QUICK].pids
+        async with BotService() as bots:
+            await until(lambda: bots.pools[QUICK].pids)
+            (pid,) = bots.pools[QUICK].pids
             assert os.getpgid(pid) != os.getpgid(0)
             os.kill(pid, signal.SIGINT)
-            await thinkers.choose(asked)
-            assert thinkers.crews[QUICK].pids == {pid}
+            await bots.choose(asked)
+            assert bots.pools[QUICK].pids == {pid}
 
     asyncio.run(ask())
 
@@ -227,10 +227,10 @@ def test_a_process_that_cannot_be_started_is_told_and_steady_plays_on(monkeypatc
     asked = question(table("dominoes"), "sharp")
 
     async def ask():
-        async with Thinkers() as thinkers:
-            chosen = await thinkers.choose(asked)
-            await until(lambda: thinkers.readiness("dominoes").state == "failed")
-            return chosen, thinkers.readiness("dominoes").problem
+        async with BotService() as bots:
+            chosen = await bots.choose(asked)
+            await until(lambda: bots.readiness("dominoes").state == "failed")
+            return chosen, bots.readiness("dominoes").problem
 
     chosen, problem = asyncio.run(ask())
     assert chosen.level == "steady"
@@ -250,9 +250,9 @@ def test_closing_is_quick_and_leaves_no_process_behind(tmp_path, monkeypatch):
     monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
 
     async def ask():
-        async with Thinkers(processes=2) as thinkers:
-            thinkers.prepare("german")
-            await until(lambda: thinkers.readiness("german").state == "compiling")
+        async with BotService(processes=2) as bots:
+            bots.prepare("german")
+            await until(lambda: bots.readiness("german").state == "compiling")
             begun = time.monotonic()
         return time.monotonic() - begun
 
@@ -263,23 +263,23 @@ def test_closing_is_quick_and_leaves_no_process_behind(tmp_path, monkeypatch):
 
 SERVER = """
 import asyncio
-from matador.server import crews
-from matador.server.bots.bot_service import Thinkers
+from matador.server.bots import pool
+from matador.server.bots.bot_service import BotService
 from waiting import until_so
 
-class Noted(crews.Thinker):
+class Noted(pool.Worker):
     def __init__(self, process):
         super().__init__(process)
         print(process.pid, flush=True)
 
 async def serve():
-    async with Thinkers() as thinkers:
-        thinkers.prepare("german")
-        await until_so(lambda: thinkers.readiness("german").state == "compiling", 240)
+    async with BotService() as bots:
+        bots.prepare("german")
+        await until_so(lambda: bots.readiness("german").state == "compiling", 240)
         print("compiling", flush=True)
         await asyncio.Event().wait()
 
-crews.Thinker = Noted
+pool.Worker = Noted
 asyncio.run(serve())
 """
 
@@ -301,8 +301,8 @@ def test_only_bots_of_the_house_are_asked():
     decision = question(table("gnav"), "easy")._replace(level="own.py:Bot")
 
     async def ask():
-        async with Thinkers() as thinkers:
-            await thinkers.choose(decision)
+        async with BotService() as bots:
+            await bots.choose(decision)
 
     with pytest.raises(BadInput, match="there is no bot"):
         asyncio.run(ask())

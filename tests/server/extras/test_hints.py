@@ -6,13 +6,13 @@ import asyncio
 from urllib.parse import quote
 
 import pytest
-from drivers import House, Player, get, open_table, post
+from drivers import Player, RunningServer, get, open_table, post
 from drivers.inside import Inside
 
 import matador
 from matador.bots.win_chances import chances_query, win_chances
 from matador.play.record import recorded_game
-from matador.server.extras import hints as advice
+from matador.server.extras import hints
 from matador.server.http.rate_limits import Limits
 
 ME, OPEN = {"who": "me", "name": "Anna"}, {"who": "open"}
@@ -23,9 +23,9 @@ TRADE = "offer B give - take 13 cash 500 cards 0 0"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 def record(**changes):
@@ -44,17 +44,17 @@ def begun(base, **changes):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_seat_that_is_asked_gets_a_hint_that_it_can_play(house, game):
-    seated = open_table(house.base, game, [ME, *[BOT] * (GAMES[game] - 1)])
+async def test_a_seat_that_is_asked_gets_a_hint_that_it_can_play(server, game):
+    seated = open_table(server.base, game, [ME, *[BOT] * (GAMES[game] - 1)])
     path = f"/api/tables/{seated['table']}/hint"
-    async with Player(house.base, seated["table"], seated["token"]) as anna:
+    async with Player(server.base, seated["table"], seated["token"]) as anna:
         await anna.until(bool)
         await anna.do("start")
         for _ in range(3):
             await anna.my_turn()
             if anna.game["over"]:
                 break
-            hint = get(house.base, f"{path}?language=da", seated["token"])
+            hint = get(server.base, f"{path}?language=da", seated["token"])
             assert hint["reasons"], hint
             assert all(reason["told"] for reason in hint["reasons"])
             assert hint["entry"] == anna.game["last"]
@@ -63,17 +63,17 @@ async def test_a_seat_that_is_asked_gets_a_hint_that_it_can_play(house, game):
             assert (await anna.play(hint["move"]))["type"] == "done"
 
 
-def test_a_hint_changes_nothing_and_is_the_same_when_asked_again(house):
-    path, token = begun(house.base)
-    before = get(house.base, path, token)
-    assert get(house.base, f"{path}/hint", token) == get(house.base, f"{path}/hint", token)
-    assert get(house.base, path, token)["version"] == before["version"]
+def test_a_hint_changes_nothing_and_is_the_same_when_asked_again(server):
+    path, token = begun(server.base)
+    before = get(server.base, path, token)
+    assert get(server.base, f"{path}/hint", token) == get(server.base, f"{path}/hint", token)
+    assert get(server.base, path, token)["version"] == before["version"]
 
 
-def test_chances_are_told_before_and_after_a_trade(house):
-    path, token = begun(house.base)
+def test_chances_are_told_before_and_after_a_trade(server):
+    path, token = begun(server.base)
     asked = f"{path}/chances?trade={quote(TRADE)}"
-    found = get(house.base, asked, token)
+    found = get(server.base, asked, token)
     assert sum(found["chances"]) == pytest.approx(1, abs=0.001)
     assert sum(found["after"]) == pytest.approx(1, abs=0.001)
     assert found["after"][0] > found["chances"][0]
@@ -81,14 +81,14 @@ def test_chances_are_told_before_and_after_a_trade(house):
     assert (found["how"], found["deeper"]) == ("judged", True)
 
 
-def test_chances_of_an_offer_that_was_made_are_those_of_composing_it(house):
+def test_chances_of_an_offer_that_was_made_are_those_of_composing_it(server):
     async def trade():
         async with Inside() as inside:
             seated = (await inside.post("/api/import", {"record": record(), "name": "Anna"})).said
             table, token = f"/api/tables/{seated['table']}", seated["token"]
             await inside.post(f"{table}/seats", {"name": "Bo"}, token)
             await inside.command(seated, "start", fill="easy")
-            room = await inside.house.room(seated["table"])
+            room = await inside.registry.session(seated["table"])
             room.table.settings = type(room.table.settings)("german", {}, hints="always")
             composed = await inside.get(f"{table}/chances?seat=0&trade={quote(TRADE)}", token)
             await inside.command(seated, "play", move=TRADE, seen=room.table.version, seat=0)
@@ -108,9 +108,9 @@ def test_chances_of_an_offer_that_was_made_are_those_of_composing_it(house):
         ("accept", "illegal"),
     ],
 )
-def test_what_is_no_trade_is_refused_with_its_reason(house, trade, code):
-    path, token = begun(house.base)
-    found = get(house.base, f"{path}/chances?trade={quote(trade)}", token)
+def test_what_is_no_trade_is_refused_with_its_reason(server, trade, code):
+    path, token = begun(server.base)
+    found = get(server.base, f"{path}/chances?trade={quote(trade)}", token)
     assert (found["code"], bool(found["sentence"])) == (code, True)
 
 
@@ -136,7 +136,7 @@ async def test_a_hint_is_for_a_seat_of_mine_that_is_asked():
         await inside.command(seated, "start")
         assert (await inside.get(f"{table}/hint")).said["code"] == "not_asked"
         assert (await inside.get(f"{table}/hint?seat=1", token)).said["code"] == "not_yours"
-        game = (await inside.house.room(seated["table"])).table.game
+        game = (await inside.registry.session(seated["table"])).table.game
         answer = (await inside.get(f"{table}/hint", token)).said
         assert ("move" in answer) == (game.to_act == 0)
 
@@ -162,19 +162,19 @@ async def finished(base, game="german", **rules):
 
 
 @pytest.mark.parametrize(("game", "rules"), [("german", {"round_limit": 3}), ("gnav", {})])
-async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(house, game, rules):
-    seated = await finished(house.base, game, **rules)
+async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(server, game, rules):
+    seated = await finished(server.base, game, **rules)
     path, token = f"/api/tables/{seated['table']}", seated["token"]
-    curve = get(house.base, f"{path}/curve?language=sv", token)
-    over = get(house.base, path, token)["game"]
+    curve = get(server.base, f"{path}/curve?language=sv", token)
+    over = get(server.base, path, token)["game"]
     assert [seat for seat, c in enumerate(curve["points"][-1]["chances"]) if c] == over["winners"]
-    record = recorded_game(get(house.base, f"{path}/record", token))
+    record = recorded_game(get(server.base, f"{path}/record", token))
     point = curve["points"][len(curve["points"]) // 2]
     [judged] = win_chances(
         chances_query(record, [record.at(point["entry"]).spectator_bytes()], whole_game=True)
     )
     assert point["chances"] == pytest.approx(judged, abs=0.001)
-    at = get(house.base, f"{path}/chances?at={point['entry']}", token)
+    at = get(server.base, f"{path}/chances?at={point['entry']}", token)
     assert (at["chances"], at["entry"]) == (point["chances"], point["entry"])
     moments = curve["moments"]
     assert moments == sorted(moments, key=lambda one: one["entry"])
@@ -184,10 +184,8 @@ async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(hou
 
 async def test_the_chances_of_a_game_are_worked_out_once(monkeypatch):
     asked = []
-    original = advice.spectator_states
-    monkeypatch.setattr(
-        advice, "spectator_states", lambda game: asked.append(game.last) or original(game)
-    )
+    stands = hints.stands
+    monkeypatch.setattr(hints, "stands", lambda game: asked.append(game.last) or stands(game))
     async with Inside() as inside:
         seated = await inside.open_table("german", "me", "bot")
         await inside.command(seated, "start")
@@ -203,9 +201,9 @@ async def test_the_house_goes_on_while_a_whole_game_is_judged(monkeypatch):
     while match.last < 150:
         match.play(match.choices()[0])
     async with Inside() as inside:
-        states = advice.spectator_states(match)
-        monkeypatch.setattr(advice, "spectator_states", lambda _: states)
-        working, turns = inside.house.spawn(advice.course_of(inside.house, match)), 0
+        stood = hints.stands(match)
+        monkeypatch.setattr(hints, "stands", lambda _: stood)
+        working, turns = inside.registry.spawn(hints.course_of(inside.registry, match)), 0
         while not working.done():
             await asyncio.sleep(0)
             turns += 1

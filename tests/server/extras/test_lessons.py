@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from drivers import House, get
+from drivers import RunningServer, get
 
 from matador.core.statements import statements
 from matador.core.words import NATURE
@@ -18,7 +18,7 @@ from matador.play.catalog import GAMES, edition
 from matador.server.extras import lessons
 from matador.tell import LANGUAGES
 
-PAGE_WORDS = Path(__file__).parents[3] / "web" / "src" / "i18n"
+PAGE_WORDS = Path(__file__).parents[3] / "web" / "src" / "words" / "lobby"
 WORDS_A_MINUTE, SECONDS_A_STEP, MOST_SECONDS = 200, 4, 180
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -26,15 +26,15 @@ NUMBER = re.compile(r"\d+")
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 @cache
 def shown(game, language):
     """Return a lesson as Anna sees it."""
-    return lessons.lesson_shown(game, language, "Anna")
+    return lessons.lesson_view(game, language, "Anna")
 
 
 def braces(texts):
@@ -71,7 +71,7 @@ def test_every_game_of_the_house_has_a_lesson():
 
 @EVERY_GAME
 def test_a_lesson_is_played_by_the_rules_and_never_waits_for_chance(game):
-    for step, table in lessons.played(game):
+    for step, table in lessons.play_lesson(game):
         assert table.to_act != NATURE, step.say
         if step.want:
             assert is_open(step.want, table), step.say
@@ -80,7 +80,7 @@ def test_a_lesson_is_played_by_the_rules_and_never_waits_for_chance(game):
 
 @EVERY_GAME
 def test_whatever_the_teacher_points_at_is_there(game):
-    for step, table in lessons.played(game):
+    for step, table in lessons.play_lesson(game):
         assert all(is_there(thing, table) for thing in step.show), step.say
 
 
@@ -146,16 +146,16 @@ def test_a_match_of_dominoes_and_a_pack_of_gnav_come_to_their_end():
     assert lessons.last_game("gnav").winners == [lessons.LEARNER]
 
 
-def test_the_server_shows_a_lesson_by_the_learners_name(house):
-    told = get(house.base, "/api/lessons/danish?language=da&name=Anna")
+def test_the_server_shows_a_lesson_by_the_learners_name(server):
+    told = get(server.base, "/api/lessons/danish?language=da&name=Anna")
     assert told["steps"][1]["wants"] == "roll"
     assert told["news"][0]["table"]["seats"][0]["name"] == "Anna"
     assert told["news"][1]["entries"][1]["events"][0]["told"] == "Anna slår 1 og 3."
     assert told["news"][1]["game"]["question"]["kind"] == "buy"
 
 
-def test_the_server_tells_the_rules_behind_an_event_of_a_lesson(house):
-    news = get(house.base, "/api/lessons/danish")["news"]
+def test_the_server_tells_the_rules_behind_an_event_of_a_lesson(server):
+    news = get(server.base, "/api/lessons/danish")["news"]
     events = {
         event["kind"]: (entry["number"], place)
         for one in news
@@ -163,11 +163,11 @@ def test_the_server_tells_the_rules_behind_an_event_of_a_lesson(house):
         for place, event in enumerate(entry["events"])
     }
     entry, event = events["RentPaid"]
-    why = get(house.base, f"/api/lessons/danish/why/{entry}/{event}")
+    why = get(server.base, f"/api/lessons/danish/why/{entry}/{event}")
     assert why["arithmetic"] == "250 x 1 = 250"
     assert "DA-13" in {statement["id"] for statement in why["statements"]}
 
 
 @pytest.mark.parametrize("path", ["chess", "danish-with-auctions", "en", "danish/why/999/0"])
-def test_what_nobody_teaches_is_not_found(house, path):
-    assert get(house.base, f"/api/lessons/{path}")["code"] == "no_page"
+def test_what_nobody_teaches_is_not_found(server, path):
+    assert get(server.base, f"/api/lessons/{path}")["code"] == "no_page"

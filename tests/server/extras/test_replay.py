@@ -122,7 +122,7 @@ async def test_a_record_that_was_brought_is_given_back_as_it_was():
         cara = await brought(inside, EXAMPLE)
         found = await inside.get(f"/api/tables/{cara['table']}/record")
         assert found.body.decode() == EXAMPLE
-        again = Table.read(inside.store.journals[cara["table"]])
+        again = Table.from_journal(inside.store.journals[cara["table"]])
         assert (again.status, again.names) == ("over", ["Anna", "Bo", "easy"])
 
 
@@ -141,13 +141,13 @@ async def test_what_chance_drew_from_is_told_draw_by_draw():
 
 
 async def test_the_house_goes_on_while_somebody_asks_how_a_long_game_went(monkeypatch):
-    beside, course_of = [], rulebook.course_of
+    beside, course_view = [], rulebook.course_view
 
     def slow(game):
         beside.append(threading.current_thread() is not threading.main_thread())
-        return course_of(game)
+        return course_view(game)
 
-    monkeypatch.setattr(rulebook, "course_of", slow)
+    monkeypatch.setattr(rulebook, "course_view", slow)
     async with Inside() as inside:
         await look(inside, await brought(inside, EXAMPLE), "course")
         new = await inside.open_table("gnav", "me", "bot")
@@ -211,7 +211,7 @@ async def test_the_people_of_a_finished_game_hear_where_the_next_one_is():
         assert (await inside.command(bo, "again", **wish))["type"] == "done"
         news = (await inside.get(f"/api/tables/{anna['table']}", anna["token"])).said
         assert news["table"]["again"] == {"table": "abcdefghijkl", "name": "Bo"}
-        assert Table.read(inside.store.journals[anna["table"]]).followed.name == "Bo"
+        assert Table.from_journal(inside.store.journals[anna["table"]]).next_table.name == "Bo"
 
 
 async def play_to_the_end(inside: Inside, people: list[dict]) -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drivers import House, Player, adversaries, get, open_table, sit
+from drivers import Player, RunningServer, adversaries, get, open_table, sit
 from waiting import pace, until_so
 
 QUIET_SECONDS = 6.0
@@ -37,19 +37,19 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house"), *DEFAULTS) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house"), *DEFAULTS) as server:
+        yield server
 
 
 class Friends:
     """People who play on at a table, whatever others do."""
 
-    def __init__(self, house: House, game: str, people: int) -> None:
+    def __init__(self, server: RunningServer, game: str, people: int) -> None:
         seats = [{"who": "me", "name": "Anna"}, *[{"who": "open"}] * (people - 1)]
-        self.base, first = house.base, open_table(house.base, game, seats)
+        self.base, first = server.base, open_table(server.base, game, seats)
         self.table = first["table"]
-        others = [sit(house.base, self.table, f"Friend {seat}") for seat in range(1, people)]
+        others = [sit(server.base, self.table, f"Friend {seat}") for seat in range(1, people)]
         self.tokens = [one["token"] for one in (first, *others)]
         self.took: list[float] = []
         self.updates = 0
@@ -90,20 +90,20 @@ class Friends:
         return took
 
 
-def memory(house: House) -> int:
+def memory(server: RunningServer) -> int:
     """Return how much memory the server has now."""
-    assert house.process is not None
-    status = Path(f"/proc/{house.process.pid}/status").read_text("utf-8")
+    assert server.process is not None
+    status = Path(f"/proc/{server.process.pid}/status").read_text("utf-8")
     (kilobytes,) = (line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
     return int(kilobytes) * 1024
 
 
-async def attack(house: House, tables: list[str], tokens: list[str]) -> dict[str, Any]:
+async def attack(server: RunningServer, tables: list[str], tokens: list[str]) -> dict[str, Any]:
     """Let the adversaries loose in a process of their own."""
-    wish = {"port": house.port, "tables": tables, "tokens": tokens, "seconds": ATTACK_SECONDS}
-    command = (sys.executable, "-m", "driving.adversaries", json.dumps(wish))
+    wish = {"port": server.port, "tables": tables, "tokens": tokens, "seconds": ATTACK_SECONDS}
+    command = (sys.executable, "-m", "drivers.adversaries", json.dumps(wish))
     process = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[1]
+        *command, stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[2]
     )
     said, _ = await process.communicate()
     assert process.returncode == 0
@@ -111,28 +111,28 @@ async def attack(house: House, tables: list[str], tokens: list[str]) -> dict[str
 
 
 @pytest.fixture(scope="module")
-def evening(house):
+def evening(server):
     """Two tables, first in peace and then under attack: all that was measured."""
 
     async def play() -> dict[str, Any]:
-        one, other = Friends(house, "danish", 3), Friends(house, "dominoes", 2)
+        one, other = Friends(server, "danish", 3), Friends(server, "dominoes", 2)
         async with AsyncExitStack() as stack:
             await one.come(stack)
             await other.come(stack)
             quiet = await asyncio.gather(one.play(QUIET_SECONDS), other.play(QUIET_SECONDS))
-            before = memory(house)
+            before = memory(server)
             met, *busy = await asyncio.gather(
-                attack(house, [one.table, other.table], [*one.tokens, *other.tokens]),
+                attack(server, [one.table, other.table], [*one.tokens, *other.tokens]),
                 one.play(ATTACK_SECONDS),
                 other.play(ATTACK_SECONDS),
             )
             version = one.people[0].news["version"]
             lost = sum(len(player.closed_with) for player in (*one.people, *other.people))
-        await until_so(lambda: "matador_connections 0.0" in get(house.base, "/metrics"))
+        await until_so(lambda: "matador_connections 0.0" in get(server.base, "/metrics"))
         tokens = [*one.tokens, *other.tokens]
         took = {"quiet": [*chain(*quiet)], "busy": [*chain(*busy)]}
-        metrics = get(house.base, "/metrics")
-        more = {"grew": memory(house) - before, "tokens": tokens, "lost": lost, "metrics": metrics}
+        metrics = get(server.base, "/metrics")
+        more = {"grew": memory(server) - before, "tokens": tokens, "lost": lost, "metrics": metrics}
         return {**took, **more, "met": met, "version": version, "tables": [one.table, other.table]}
 
     return asyncio.run(play())
@@ -181,9 +181,9 @@ def test_every_adversary_is_turned_away(evening):
     assert met["asks_too_often"].get("404", 0) < 60
 
 
-def test_the_log_says_what_happened(house, evening):
+def test_the_log_says_what_happened(server, evening):
     said = defaultdict(set)
-    for line in house.log():
+    for line in server.log():
         said[line.get("address")].add(line.get("why") or line.get("code"))
     expected = {
         "never_reads": {"slow"},
@@ -201,21 +201,21 @@ def test_the_log_says_what_happened(house, evening):
     for number, one in enumerate(adversaries.ALL):
         address = adversaries.address_of(number)
         assert expected.get(one.__name__, set()) <= said[address], (one.__name__, said[address])
-    refused = [line for line in house.log() if line["event"] == "turned_away"]
+    refused = [line for line in server.log() if line["event"] == "turned_away"]
     assert len(refused) < len(adversaries.ALL) * (20 + ATTACK_SECONDS + 10)
-    slow = [line for line in house.log() if line.get("why") == "slow" and "table" in line]
+    slow = [line for line in server.log() if line.get("why") == "slow" and "table" in line]
     assert {line["table"] for line in slow} == {evening["tables"][0]}
 
 
-def test_no_secret_stands_in_the_log(house, evening):
-    text = house.log_file.read_text("utf-8")
+def test_no_secret_stands_in_the_log(server, evening):
+    text = server.log_file.read_text("utf-8")
     assert "came" in text
     for token in evening["tokens"]:
         assert token not in text
         assert token[:-1] not in text
     assert SECRET_REMARK not in text
     assert "hands" not in text
-    assert not [line for line in house.log() if "trace" in line]
+    assert not [line for line in server.log() if "trace" in line]
 
 
 def test_refusals_are_counted(evening):
@@ -226,9 +226,9 @@ def test_refusals_are_counted(evening):
 
 
 def test_a_table_goes_on_for_thousands_of_updates_beside_one_who_never_reads(tmp_path):
-    async def go_on(house: House) -> list[int]:
-        friends = Friends(house, "dominoes", 2)
-        wish = {"port": house.port, "tables": [friends.table], "tokens": [], "seconds": 0}
+    async def go_on(server: RunningServer) -> list[int]:
+        friends = Friends(server, "dominoes", 2)
+        wish = {"port": server.port, "tables": [friends.table], "tokens": [], "seconds": 0}
         idler = await adversaries.upgraded(adversaries.Adversary(wish, "127.0.0.9"), 0)
         said = adversaries.frame(1, adversaries.hello().encode())
         await asyncio.get_running_loop().sock_sendall(idler, said)
@@ -240,16 +240,16 @@ def test_a_table_goes_on_for_thousands_of_updates_beside_one_who_never_reads(tmp
                 done = await anna.do("mute", seat=1, on=number % 2 == 0)
                 assert done["type"] == "done"
                 if number % (UPDATES // 4) == UPDATES // 8:
-                    sizes.append(memory(house))
+                    sizes.append(memory(server))
             for one in friends.people:
                 await one.until(lambda news: news["version"] >= UPDATES)
                 assert one.closed_with == []
-            await until_so(lambda: '"slow"' in house.log_file.read_text("utf-8"), 120, 0.2)
+            await until_so(lambda: '"slow"' in server.log_file.read_text("utf-8"), 120, 0.2)
         idler.close()
         return sizes
 
-    with House(tmp_path) as house:
-        first, *later = asyncio.run(go_on(house))
+    with RunningServer(tmp_path) as server:
+        first, *later = asyncio.run(go_on(server))
         assert max(later) - first < MOST_GROWTH
 
 

@@ -20,7 +20,7 @@ def codes_in_source() -> set[str]:
     found: set[str] = set()
     for file in FOLDER.rglob("*.py"):
         source = file.read_text("utf-8")
-        for said in re.findall(r"(?:\bRefused|__init__)\(([^)]*)", source):
+        for said in re.findall(r"(?:\bRequestRefused|__init__)\(([^)]*)", source):
             found |= set(re.findall(r'"([a-z_]+)"', said.split("=")[0]))
     return found
 

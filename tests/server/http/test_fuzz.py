@@ -19,7 +19,7 @@ from drivers.garbling import Garbler
 from drivers.inside import Answer, Inside, Wire
 
 from matador.play.record import recorded_game, write
-from matador.server.protocol import messages
+from matador.server.protocol import client_messages
 from matador.server.tables.table import Table, seat_number
 
 MESSAGES = int(os.environ.get("MATADOR_FUZZ_MESSAGES", "5000"))
@@ -58,7 +58,7 @@ class Evening:
         self.path = f"/api/tables/{anna['table']}"
         bo = (await self.inside.post(f"{self.path}/seats", {"name": "Bo"})).said
         self.id, self.tokens = anna["table"], [anna["token"], bo["token"], None]
-        self.room = await self.inside.house.room(self.id)
+        self.session = await self.inside.registry.session(self.id)
         self.wires = []
         for token in self.tokens:
             self.wires.append(wire := await stack.enter_async_context(Wire(self.inside, self.id)))
@@ -69,18 +69,18 @@ class Evening:
 
     def snapshot(self) -> tuple[Any, ...]:
         """Return all that a refusal must leave as it is."""
-        table = self.room.table
+        table = self.session.table
         state = table.game.state_bytes() if table.game else b""
         return table.version, state, len(self.inside.store.journals[self.id]), table.status
 
     def message(self) -> dict[str, Any]:
         """Return a message that would be understood."""
-        chooser, table, kind = self.chooser, self.room.table, self.chooser.choice(COMMANDS)
+        chooser, table, kind = self.chooser, self.session.table, self.chooser.choice(COMMANDS)
         said: dict[str, Any] = {"type": kind}
         if kind not in UNNUMBERED:
             self.ids.append(f"m{len(self.ids)}")
             said["id"] = self.ids[-1] if chooser.random() < 0.97 else chooser.choice(self.ids)
-        seat = chooser.randrange(len(table.places))
+        seat = chooser.randrange(len(table.seats))
         more: dict[str, Any] = {
             "play": {"move": self.move(), "seen": self.seen()},
             "start": {"fill": chooser.choice((*LEVELS, None))},
@@ -101,12 +101,12 @@ class Evening:
         return said | more.get(kind, {})
 
     def seen(self) -> int:
-        version = self.room.table.version
+        version = self.session.table.version
         return version if self.chooser.random() < 0.8 else self.chooser.randint(0, version + 1)
 
     def move(self) -> str:
         """Return a move of this game, possible or not, or one of another game."""
-        game, chooser = self.room.table.game, self.chooser
+        game, chooser = self.session.table.game, self.chooser
         other = ("undo", "back", "stand-in sharp", "lay 6-6", "knock", "bid 100", "* throw 3-4")
         if game is None or game.over or chooser.random() < 0.15:
             return chooser.choice(other)
@@ -115,8 +115,8 @@ class Evening:
 
     def who_is_asked(self) -> int:
         """Return one of the people; mostly who is asked, so that the game goes on."""
-        table = self.room.table
-        holder = table.places[table.to_act].holder if table.to_act is not None else 0
+        table = self.session.table
+        holder = table.seats[table.to_act].holder if table.to_act is not None else 0
         return (
             holder - 1
             if holder in (1, 2) and self.chooser.random() < 0.8
@@ -155,7 +155,7 @@ class Evening:
             assert told is None or told.get("code") != "internal", sent
             assert self.snapshot() == before, sent
             return
-        table = self.room.table
+        table = self.session.table
         assert before[0] <= table.version == before[0] + self.added(before[2], who)
 
     def added(self, since: int, who: int) -> int:
@@ -163,7 +163,7 @@ class Evening:
         for step in map(json.loads, new):
             by = step.get("by", 0)
             assert by == (who + 1) % 3
-            own = {seat for seat, place in enumerate(self.room.table.places) if place.holder == by}
+            own = set(self.session.table.seats_of(by))
             lines = step.get("lines", []) if step["kind"] == "played" else []
             movers = {seat_number(line[0]) for line in lines} - {-1}
             agreed = any(json.loads(one)["kind"] in ("agreed", "asked") for one in new)
@@ -192,8 +192,8 @@ class Evening:
     async def by_posts(self) -> None:
         """Post what opens tables and seats, nearly right."""
         chooser, text = self.chooser, ""
-        if self.room.table.game:
-            text = self.garbler.record(write(self.room.table.game))
+        if self.session.table.game:
+            text = self.garbler.record(write(self.session.table.game))
         chairs = [
             {"who": who, "name": "é", "level": "easy"} for who in ("me", "here", "open", "bot")
         ]
@@ -223,17 +223,17 @@ class Evening:
 
     def check_table(self) -> None:
         """See that the journal makes the table again, and the record the game."""
-        table = self.room.table
-        again = Table.read(self.inside.store.journals[self.id])
-        assert (again.version, again.status, again.places) == (
+        table = self.session.table
+        again = Table.from_journal(self.inside.store.journals[self.id])
+        assert (again.version, again.status, again.seats) == (
             table.version,
             table.status,
-            table.places,
+            table.seats,
         )
-        assert (again.commands, again.asking, again.lasts) == (
+        assert (again.commands, again.request, again.entry_counts) == (
             table.commands,
-            table.asking,
-            table.lasts,
+            table.request,
+            table.entry_counts,
         )
         if table.game:
             replayed = recorded_game(write(table.game))
@@ -284,5 +284,5 @@ async def test_no_message_breaks_the_server_or_the_rules(game):
 
 
 def test_every_type_of_message_is_tried():
-    kinds = {kind.__struct_config__.tag for kind in messages.FromClient.__args__}
+    kinds = {kind.__struct_config__.tag for kind in client_messages.FromClient.__args__}
     assert kinds == set(COMMANDS)

@@ -100,7 +100,7 @@ async def test_what_is_no_http_is_answered_and_written_down_but_not_for_ever(log
             writer.write(b"nonsense\r\n\r\n")
             assert (await reader.read()).startswith(b"HTTP/1.1 400 ")
             writer.close()
-        text = inside.served.metrics.text().decode()
+        text = inside.server.metrics.text().decode()
     noted = [fields for event, fields in log() if event == "turned_away"]
     assert noted[0] == {"code": "bad_message", "address": "127.0.0.1"}
     assert NOTES_AT_ONCE <= len(noted) < 2 * NOTES_AT_ONCE
@@ -120,10 +120,10 @@ async def test_a_code_is_not_written_down_by_whoever_refuses_it(log):
 async def test_what_nobody_expected_is_answered_and_written_down(log, caplog, monkeypatch):
     async with Inside() as inside:
         seated = await inside.open_table("gnav", "me", "bot", "bot", "bot")
-        room = await inside.house.room(seated["table"])
-        monkeypatch.setattr(room, "_carry_out", fails)
+        session = await inside.registry.session(seated["table"])
+        monkeypatch.setattr(session, "_execute", fails)
         assert (await inside.command(seated, "start"))["code"] == "internal"
-        monkeypatch.setattr(room, "news", fails)
+        monkeypatch.setattr(session, "news", fails)
         answer = await inside.get(f"/api/tables/{seated['table']}?language=da")
         assert answer.status == 500
         assert answer.said["code"] == "internal"

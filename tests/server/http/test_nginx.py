@@ -9,7 +9,7 @@ import socket
 import ssl
 
 import pytest
-from drivers import House, get
+from drivers import RunningServer, get
 from drivers.proxy import NAME, SITE, Proxy
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -24,14 +24,14 @@ def folder(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def house(folder):
+def server(folder):
     """Serve with what the page says; the port of the origin is this test's."""
-    house = House(folder)
-    with Proxy(folder, house.port) as proxy:
-        house.options = (*house.options, "--origin", proxy.base)
-        house.proxy = proxy
-        with house:
-            yield house
+    server = RunningServer(folder)
+    with Proxy(folder, server.port) as proxy:
+        server.options = (*server.options, "--origin", proxy.base)
+        server.proxy = proxy
+        with server:
+            yield server
 
 
 class Visitor:
@@ -86,36 +86,36 @@ def play(socket, token, moves):
     raise AssertionError("the socket was closed")
 
 
-def test_people_play_through_tls(house):
-    visitor = Visitor(house.proxy)
+def test_people_play_through_tls(server):
+    visitor = Visitor(server.proxy)
     seated = visitor.opened()
-    with visitor.socket(seated["table"], origin=house.proxy.base) as line:
+    with visitor.socket(seated["table"], origin=server.proxy.base) as line:
         assert play(line, seated["token"], 5) == 5
 
 
-def test_the_plain_port_leads_to_the_secure_one(house):
-    asked = http.client.HTTPConnection("127.0.0.1", house.proxy.plain)
+def test_the_plain_port_leads_to_the_secure_one(server):
+    asked = http.client.HTTPConnection("127.0.0.1", server.proxy.plain)
     asked.request("GET", "/t/table", headers={"Host": NAME})
     answer = asked.getresponse()
     assert (answer.status, answer.headers["location"]) == (301, f"https://{NAME}/t/table")
     asked.close()
 
 
-def test_what_is_counted_is_not_for_everybody_and_health_is(house):
-    visitor = Visitor(house.proxy)
+def test_what_is_counted_is_not_for_everybody_and_health_is(server):
+    visitor = Visitor(server.proxy)
     assert visitor.ask("/metrics")[0] == 404
     assert visitor.ask("/health")[:2] == (200, '{"status":"ok"}')
 
 
-def test_every_answer_asks_for_tls_and_keeps_the_headers_of_the_house(house):
-    headers = Visitor(house.proxy).ask("/api/house")[2]
+def test_every_answer_asks_for_tls_and_keeps_the_headers_of_the_house(server):
+    headers = Visitor(server.proxy).ask("/api/house")[2]
     assert headers["strict-transport-security"] == "max-age=31536000"
     assert headers["x-content-type-options"] == "nosniff"
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
 
 
-def test_a_page_of_another_origin_and_another_name_are_refused(house):
-    visitor = Visitor(house.proxy)
+def test_a_page_of_another_origin_and_another_name_are_refused(server):
+    visitor = Visitor(server.proxy)
     table = visitor.opened()["table"]
     with (
         pytest.raises(InvalidStatus) as refused,
@@ -126,20 +126,20 @@ def test_a_page_of_another_origin_and_another_name_are_refused(house):
     assert visitor.ask("/api/house", Host="evil.example")[0] == 403
 
 
-def test_the_house_knows_visitors_by_the_address_that_the_proxy_sees(house):
-    visitor = Visitor(house.proxy, at="127.0.0.2")
+def test_the_house_knows_visitors_by_the_address_that_the_proxy_sees(server):
+    visitor = Visitor(server.proxy, at="127.0.0.2")
     claimed = {"X-Forwarded-For": SOMEBODY_ELSE}
     table = visitor.opened()["table"]
     with visitor.socket(table, additional_headers=claimed) as line:
         line.send(json.dumps({"type": "hello", "token": "x" * 43}))
         assert json.loads(line.recv())["code"] == "who"
-    addresses = {entry.get("address") for entry in house.log()}
+    addresses = {entry.get("address") for entry in server.log()}
     assert "127.0.0.2" in addresses
     assert SOMEBODY_ELSE not in addresses
 
 
 def test_who_is_no_proxy_is_not_believed(tmp_path):
-    with House(tmp_path, "--proxies", "192.0.2.1") as alone:
+    with RunningServer(tmp_path, "--proxies", "192.0.2.1") as alone:
         address = f"ws://127.0.0.1:{alone.port}/api/tables/nowhere/play"
         with connect(address, additional_headers={"X-Forwarded-For": SOMEBODY_ELSE}) as line:
             line.send(json.dumps({"type": "hello"}))
@@ -149,25 +149,25 @@ def test_who_is_no_proxy_is_not_believed(tmp_path):
 
 def test_two_processes_on_one_database_serve_one_table_behind_one_proxy(new_database, tmp_path):
     url = new_database()
-    first, second = (House(tmp_path, database=url) for _ in range(2))
+    first, second = (RunningServer(tmp_path, database=url) for _ in range(2))
     with Proxy(tmp_path, first.port, second.port) as proxy:
-        for house in (first, second):
-            house.options = (*house.options, "--origin", proxy.base)
+        for server in (first, second):
+            server.options = (*server.options, "--origin", proxy.base)
         with first, second:
             visitor = Visitor(proxy)
             seated = visitor.opened()
             with visitor.socket(seated["table"]) as line:
                 play(line, seated["token"], 3)
-            seen = [metric(house, "matador_commands_total") for house in (first, second)]
+            seen = [metric(server, "matador_commands_total") for server in (first, second)]
             first.kill()
             again = visitor.ask(f"/api/tables/{seated['table']}", Authorization=bearer(seated))
             assert (again[0], json.loads(again[1])["version"] > 3) == (200, True)
     assert sum(seen) >= 4
 
 
-def metric(house, name):
+def metric(server, name):
     """Return how often something was counted by one process."""
-    text = get(house.base, "/metrics")
+    text = get(server.base, "/metrics")
     return sum(float(one) for one in re.findall(rf"^{name}\S* (\S+)$", text, re.MULTILINE))
 
 
@@ -182,7 +182,7 @@ def test_the_proxy_waits_longer_than_the_pings_of_the_house_are_apart():
 
 
 def test_a_proxy_that_is_missing_is_told_and_fails_where_it_must_be_there(tmp_path, monkeypatch):
-    monkeypatch.setattr("driving.proxy.shutil.which", lambda *_, **__: None)
+    monkeypatch.setattr("drivers.proxy.shutil.which", lambda *_, **__: None)
     for variable, outcome in (("", pytest.skip.Exception), ("1", pytest.fail.Exception)):
         monkeypatch.setenv("CI", variable)
         with pytest.raises(outcome, match="nginx is not installed: apt install nginx-light"):

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from drivers import House, Player, get, open_table, post
+from drivers import Player, RunningServer, get, open_table, post
 
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs/schemas/protocol.json").read_text("utf-8"))
 GAMES = {"danish": 3, "swedish": 2, "german": 2, "dominoes": 2, "gnav": 2}
@@ -14,9 +14,9 @@ ME, BOT = {"who": "me", "name": "Anna"}, {"who": "bot", "level": "easy"}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 class Listener(Player):
@@ -43,9 +43,9 @@ def is_a(problems):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_message_of_a_socket_keeps_to_the_schema(house, is_a, game):
-    seated = open_table(house.base, game, [ME, *[BOT] * (GAMES[game] - 1)], clock="relaxed")
-    async with Listener(house.base, seated["table"], seated["token"]) as anna:
+async def test_every_message_of_a_socket_keeps_to_the_schema(server, is_a, game):
+    seated = open_table(server.base, game, [ME, *[BOT] * (GAMES[game] - 1)], clock="relaxed")
+    async with Listener(server.base, seated["table"], seated["token"]) as anna:
         await anna.until(bool)
         await anna.do("start")
         for _ in range(15):
@@ -62,16 +62,16 @@ async def test_every_message_of_a_socket_keeps_to_the_schema(house, is_a, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_answer_by_http_keeps_to_the_schema(house, is_a, game):
-    base, chairs = house.base, [ME, *[BOT] * (GAMES[game] - 1)]
+def test_every_answer_by_http_keeps_to_the_schema(server, is_a, game):
+    base, chairs = server.base, [ME, *[BOT] * (GAMES[game] - 1)]
     seated = open_table(base, game, chairs)
     table, token = f"/api/tables/{seated['table']}", seated["token"]
-    is_a("Seated", seated)
-    is_a("Answered", post(base, f"{table}/commands", {"type": "start", "id": "go"}, token))
-    is_a("HouseShown", get(base, "/api/house?language=da"))
+    is_a("Credentials", seated)
+    is_a("CommandResult", post(base, f"{table}/commands", {"type": "start", "id": "go"}, token))
+    is_a("ServerInfo", get(base, "/api/house?language=da"))
     is_a("Board", get(base, f"/api/boards/{game}?language=sv"))
     is_a("Board", get(base, f"{table}/board", token))
-    is_a("Found", get(base, f"/api/codes/{seated['code']}"))
+    is_a("TableRef", get(base, f"/api/codes/{seated['code']}"))
     is_a("News", get(base, table, token))
     is_a("Past", get(base, f"{table}/at/1", token))
     is_a("Why", get(base, f"{table}/why/1/0", token))
@@ -80,7 +80,7 @@ def test_every_answer_by_http_keeps_to_the_schema(house, is_a, game):
     is_a("Refusal", get(base, "/api/tables/nowhere"))
     is_a("Health", get(base, "/health"))
     for entry in get(base, f"{table}/entries", token):
-        is_a("EntryShown", entry)
+        is_a("EntryView", entry)
 
 
 def test_a_message_that_does_not_keep_to_the_schema_is_noticed(problems):

@@ -6,9 +6,9 @@ import socket
 
 import pytest
 
-from matador.server.http.rate_limits import Gate, Limits, network
-from matador.server.http.transport import Doors
-from matador.server.ops.gc_pacing import Leavings
+from matador.server.http.rate_limits import Limits, RateLimiter, network
+from matador.server.http.transport import ConnectionCounter
+from matador.server.ops.gc_pacing import GcPacer
 from matador.server.ops.metrics import Metrics
 from matador.server.run import _bind
 
@@ -36,12 +36,14 @@ def test_a_whole_network_counts_as_one_address(address, counts_as):
 
 def test_an_address_has_so_many_connections_and_a_proxy_all_of_them():
     limits = Limits(connections_an_address=2, connections=6)
-    leavings = Leavings(now=0.0)
-    doors = Doors(Gate(limits, Metrics()), leavings, lambda host: host == "127.0.0.1")
-    assert [doors.let_in("192.0.2.7") for _ in range(5)] == [True] * 4 + [False]
-    doors.let_out("192.0.2.7")
-    assert [doors.let_in("127.0.0.1") for _ in range(3)] == [True, True, False]
+    pacer = GcPacer(now=0.0)
+    counter = ConnectionCounter(
+        RateLimiter(limits, Metrics()), pacer, lambda host: host == "127.0.0.1"
+    )
+    assert [counter.add("192.0.2.7") for _ in range(5)] == [True] * 4 + [False]
+    counter.remove("192.0.2.7")
+    assert [counter.add("127.0.0.1") for _ in range(3)] == [True, True, False]
     for host in ("127.0.0.1",) * 3 + ("192.0.2.7",) * 4:
-        doors.let_out(host)
-    assert not doors.open
-    assert leavings.gone == 8, "everybody leaves something behind, also who was turned away"
+        counter.remove(host)
+    assert not counter.open
+    assert pacer.closed == 8, "refused connections count too"

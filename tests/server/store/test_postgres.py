@@ -159,7 +159,7 @@ async def grow(store, table, steps):
 
 async def test_a_wire_that_is_cut_again_and_again_loses_and_doubles_nothing(url, monkeypatch):
     monkeypatch.setattr(module, "SECONDS_TO_TRY_AGAIN", 0.01)
-    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 60.0)
+    monkeypatch.setattr(module, "SECONDS_OF_RETRIES", 60.0)
     async with wired(url) as (wire, store):
         wire.chance = Random(11)
         await asyncio.gather(*(grow(store, f"g{number}", 40) for number in range(5)))
@@ -170,7 +170,7 @@ async def test_a_wire_that_is_cut_again_and_again_loses_and_doubles_nothing(url,
 
 
 async def test_play_goes_on_when_the_database_is_started_again(postgres, url, monkeypatch):
-    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 120.0)
+    monkeypatch.setattr(module, "SECONDS_OF_RETRIES", 120.0)
     async with opened(url) as store:
         growing = asyncio.gather(*(grow(store, f"g{number}", 200) for number in range(5)))
         while len(await store.journal("g0")) < 5:
@@ -184,7 +184,7 @@ async def test_play_goes_on_when_the_database_is_started_again(postgres, url, mo
 
 
 async def test_patience_ends_with_a_sentence(postgres, url, monkeypatch):
-    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.2)
+    monkeypatch.setattr(module, "SECONDS_OF_RETRIES", 0.2)
     async with opened(url) as store:
         await asyncio.to_thread(postgres.stop)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from drivers import House, Player, get, open_table, post, sit
+from drivers import Player, RunningServer, get, open_table, post, sit
 from waiting import until_so
 
 ME, HERE, OPEN = {"who": "me", "name": "Anna"}, {"who": "here", "name": "Bo"}, {"who": "open"}
@@ -13,28 +13,28 @@ BOT = {"who": "bot", "level": "easy"}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
-def started(house, seats, game="dominoes", **settings):
+def started(server, seats, game="dominoes", **settings):
     """Return a table where the game has begun, and the token of whoever opened it."""
-    seated = open_table(house.base, game, seats, **settings)
-    answer = command(house, seated, {"type": "start", "id": "start"})
+    seated = open_table(server.base, game, seats, **settings)
+    answer = command(server, seated, {"type": "start", "id": "start"})
     assert answer["answer"]["type"] == "done", answer
     return seated
 
 
-def command(house, seated, said):
-    return post(house.base, f"/api/tables/{seated['table']}/commands", said, seated["token"])
+def command(server, seated, said):
+    return post(server.base, f"/api/tables/{seated['table']}/commands", said, seated["token"])
 
 
-def test_one_device_shows_a_hand_only_to_whoever_says_that_it_looks(house):
+def test_one_device_shows_a_hand_only_to_whoever_says_that_it_looks(server):
     async def evening():
-        seated = started(house, [ME, HERE])
+        seated = started(server, [ME, HERE])
         assert seated["seats"] == [0, 1]
-        async with Player(house.base, seated["table"], seated["token"]) as device:
+        async with Player(server.base, seated["table"], seated["token"]) as device:
             await device.until(lambda news: news["game"])
             hidden = device.game["view"]["hands"]
             assert not any(isinstance(tile, str) for hand in hidden for tile in hand or [])
@@ -49,29 +49,29 @@ def test_one_device_shows_a_hand_only_to_whoever_says_that_it_looks(house):
     asyncio.run(evening())
 
 
-def test_nobody_looks_as_somebody_else(house):
-    seated = started(house, [ME, BOT])
+def test_nobody_looks_as_somebody_else(server):
+    seated = started(server, [ME, BOT])
     path = f"/api/tables/{seated['table']}?seat=1"
-    assert get(house.base, path, seated["token"])["code"] == "not_yours"
-    assert get(house.base, path)["code"] == "not_yours"
+    assert get(server.base, path, seated["token"])["code"] == "not_yours"
+    assert get(server.base, path)["code"] == "not_yours"
 
 
-def test_a_pass_brings_a_seat_to_another_device_once(house):
-    seated = started(house, [ME, BOT])
-    made = post(house.base, f"/api/tables/{seated['table']}/passes", {}, seated["token"])
-    moved = post(house.base, "/api/passes", {"code": made["code"].upper()})
+def test_a_pass_brings_a_seat_to_another_device_once(server):
+    seated = started(server, [ME, BOT])
+    made = post(server.base, f"/api/tables/{seated['table']}/passes", {}, seated["token"])
+    moved = post(server.base, "/api/passes", {"code": made["code"].upper()})
     assert moved["seats"] == [0]
     assert moved["token"] != seated["token"]
     path = f"/api/tables/{seated['table']}"
-    assert get(house.base, path, moved["token"])["game"]["seat"] == 0
-    assert get(house.base, path, seated["token"])["game"]["seat"] == 0
-    assert post(house.base, "/api/passes", {"code": made["code"]})["code"] == "who"
+    assert get(server.base, path, moved["token"])["game"]["seat"] == 0
+    assert get(server.base, path, seated["token"])["game"]["seat"] == 0
+    assert post(server.base, "/api/passes", {"code": made["code"]})["code"] == "who"
 
 
-def test_a_device_finds_its_tables_again(house):
-    one, other = started(house, [ME, BOT]), open_table(house.base, "gnav", [ME, OPEN])
+def test_a_device_finds_its_tables_again(server):
+    one, other = started(server, [ME, BOT]), open_table(server.base, "gnav", [ME, OPEN])
     tokens = [one["token"], "x" * 43, other["token"]]
-    found = post(house.base, "/api/mine", {"tokens": tokens})["tables"]
+    found = post(server.base, "/api/mine", {"tokens": tokens})["tables"]
     assert found[1] is None
     assert [found[0]["table"]["table"], found[2]["table"]["table"]] == [
         one["table"],
@@ -80,9 +80,9 @@ def test_a_device_finds_its_tables_again(house):
     assert [found[0]["table"]["status"], found[2]["table"]["status"]] == ["playing", "gathering"]
 
 
-def test_rules_are_shown_with_their_difference_from_the_book_before_anybody_joins(house):
-    seated = open_table(house.base, "danish", [ME, OPEN, OPEN], rules={"declined_deed": "auction"})
-    table = get(house.base, f"/api/tables/{seated['table']}?language=da")["table"]
+def test_rules_are_shown_with_their_difference_from_the_book_before_anybody_joins(server):
+    seated = open_table(server.base, "danish", [ME, OPEN, OPEN], rules={"declined_deed": "auction"})
+    table = get(server.base, f"/api/tables/{seated['table']}?language=da")["table"]
     (change,) = table["changes"]
     assert (change["rule"], change["value"]) == ("declined_deed", "auction")
     assert change["book"] != change["value"]
@@ -90,33 +90,33 @@ def test_rules_are_shown_with_their_difference_from_the_book_before_anybody_join
     assert change["book_says"]
 
 
-def test_a_table_may_keep_watchers_out(house):
-    seated = started(house, [ME, BOT], watching=False)
+def test_a_table_may_keep_watchers_out(server):
+    seated = started(server, [ME, BOT], watching=False)
     path = f"/api/tables/{seated['table']}"
-    assert get(house.base, path)["code"] == "private"
-    assert get(house.base, path, seated["token"])["game"]
+    assert get(server.base, path)["code"] == "private"
+    assert get(server.base, path, seated["token"])["game"]
 
 
-def test_a_seat_is_known_by_its_own_token_only(house):
-    one, other = started(house, [ME, BOT]), started(house, [ME, BOT])
+def test_a_seat_is_known_by_its_own_token_only(server):
+    one, other = started(server, [ME, BOT]), started(server, [ME, BOT])
     path = f"/api/tables/{one['table']}"
     for wrong in (other["token"], "A" * 43, one["token"][:-1]):
-        assert get(house.base, path, wrong)["code"] == "who"
+        assert get(server.base, path, wrong)["code"] == "who"
 
 
-def test_friends_on_one_device_take_further_seats(house):
-    seated = open_table(house.base, "gnav", [ME, OPEN, OPEN])
+def test_friends_on_one_device_take_further_seats(server):
+    seated = open_table(server.base, "gnav", [ME, OPEN, OPEN])
     path = f"/api/tables/{seated['table']}/seats"
-    more = post(house.base, path, {"name": "Bo"}, seated["token"])
+    more = post(server.base, path, {"name": "Bo"}, seated["token"])
     assert more["seats"] == [0, 1]
-    assert sit(house.base, seated["table"], "Cara")["seats"] == [2]
-    assert sit(house.base, seated["table"], "Dora")["code"] == "full"
+    assert sit(server.base, seated["table"], "Cara")["seats"] == [2]
+    assert sit(server.base, seated["table"], "Dora")["code"] == "full"
 
 
-def test_why_and_the_past_are_read_by_http(house):
+def test_why_and_the_past_are_read_by_http(server):
     async def evening():
-        seated = started(house, [ME, BOT], game="german")
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+        seated = started(server, [ME, BOT], game="german")
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             for _ in range(4):
                 await anna.my_turn()
                 await anna.play(anna.game["choices"][0])
@@ -128,48 +128,48 @@ def test_why_and_the_past_are_read_by_http(house):
             for place, event in enumerate(entry["events"])
             if event["because"]
         )
-        why = get(house.base, f"{path}/why/{number}/{place}?language=de", token)
+        why = get(server.base, f"{path}/why/{number}/{place}?language=de", token)
         assert why["statements"]
-        read = get(house.base, f"{path}/entries?since=0", token)
+        read = get(server.base, f"{path}/entries?since=0", token)
         assert {entry["number"]: entry for entry in read} | entries == {
             entry["number"]: entry for entry in read
         }
-        assert get(house.base, f"{path}/at/0", token)["view"]["to_act"] == -1
-        assert get(house.base, f"{path}/at/99999", token)["code"] == "no_page"
-        assert get(house.base, f"{path}/board?language=sv", token)["language"] == "sv"
+        assert get(server.base, f"{path}/at/0", token)["view"]["to_act"] == -1
+        assert get(server.base, f"{path}/at/99999", token)["code"] == "no_page"
+        assert get(server.base, f"{path}/board?language=sv", token)["language"] == "sv"
 
     asyncio.run(evening())
 
 
-def test_hidden_hands_are_not_exported_while_others_play(house):
-    seated = open_table(house.base, "gnav", [ME, OPEN])
-    sit(house.base, seated["table"], "Bo")
-    command(house, seated, {"type": "start", "id": "s"})
+def test_hidden_hands_are_not_exported_while_others_play(server):
+    seated = open_table(server.base, "gnav", [ME, OPEN])
+    sit(server.base, seated["table"], "Bo")
+    command(server, seated, {"type": "start", "id": "s"})
     path = f"/api/tables/{seated['table']}/record"
-    assert get(house.base, path, seated["token"])["code"] == "hidden"
-    assert get(house.base, path)["code"] == "hidden"
+    assert get(server.base, path, seated["token"])["code"] == "hidden"
+    assert get(server.base, path)["code"] == "hidden"
 
 
-def test_a_command_sent_again_gets_its_first_answer_and_is_done_once(house):
-    seated = started(house, [ME, BOT], game="german")
+def test_a_command_sent_again_gets_its_first_answer_and_is_done_once(server):
+    seated = started(server, [ME, BOT], game="german")
 
     async def evening():
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             await anna.my_turn()
             move = {"move": anna.game["choices"][0], "seen": anna.news["version"]}
             first = await anna.do("play", id_="once", **move)
             again = await anna.do("play", id_="once", **move)
             assert first == again
-            twice = command(house, seated, {"type": "play", "id": "once", **move})
+            twice = command(server, seated, {"type": "play", "id": "once", **move})
             assert twice["answer"] == first
 
     asyncio.run(evening())
 
 
 def test_a_person_whose_time_runs_out_is_replaced_and_takes_over_again(tmp_path):
-    async def evening(house):
-        seated = started(house, [ME, BOT], game="gnav", clock="fast", seconds=1, pace="slow")
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+    async def evening(server):
+        seated = started(server, [ME, BOT], game="gnav", clock="fast", seconds=1, pace="slow")
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             await anna.until(lambda news: news["clock"])
             assert anna.news["clock"]["seat"] == 0
             await anna.until(lambda news: news["table"]["seats"][0]["stands_in"] == "steady")
@@ -177,39 +177,39 @@ def test_a_person_whose_time_runs_out_is_replaced_and_takes_over_again(tmp_path)
             assert (await anna.do("play", move="back", seen=anna.news["version"]))["type"] == "done"
             await anna.until(lambda news: news["table"]["seats"][0]["stands_in"] is None)
 
-    with House(tmp_path, "--pace", "0.2") as house:
-        asyncio.run(evening(house))
+    with RunningServer(tmp_path, "--pace", "0.2") as server:
+        asyncio.run(evening(server))
 
 
 def test_a_clock_survives_the_end_of_its_process(tmp_path):
-    async def evening(house):
-        seated = started(house, [ME, BOT], game="gnav", clock="relaxed")
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+    async def evening(server):
+        seated = started(server, [ME, BOT], game="gnav", clock="relaxed")
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             await anna.until(lambda news: news["clock"])
             before = anna.news["clock"]["left"]
-            house.kill()
-            house.start()
+            server.kill()
+            server.start()
             anna.news = {}
             await anna.until(lambda news: news["clock"])
             assert anna.news["clock"]["left"] <= before
 
-    with House(tmp_path) as house:
-        asyncio.run(evening(house))
+    with RunningServer(tmp_path) as server:
+        asyncio.run(evening(server))
 
 
 def test_a_server_that_stops_says_so_and_loses_nothing(tmp_path):
-    async def evening(house):
-        seated = started(house, [ME, BOT], game="german")
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+    async def evening(server):
+        seated = started(server, [ME, BOT], game="german")
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             await anna.my_turn()
             assert (await anna.play(anna.game["choices"][0]))["type"] == "done"
             last = anna.news["version"]
-            assert house.stop() == 0
+            assert server.stop() == 0
             await until_so(lambda: anna.closed_with)
             assert anna.closed_with[0] == 1012
-            house.start()
+            server.start()
             anna.news = {}
             await anna.until(lambda news: news["version"] >= last)
 
-    with House(tmp_path) as house:
-        asyncio.run(evening(house))
+    with RunningServer(tmp_path) as server:
+        asyncio.run(evening(server))

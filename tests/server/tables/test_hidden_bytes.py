@@ -26,9 +26,8 @@ from matador.core.errors import MatadorError
 from matador.core.words import NATURE, seat_name
 from matador.play import Game
 from matador.server.store import Token
-from matador.server.tables import ids, session
-from matador.server.tables import journal as steps
-from matador.server.tables.journal import Place
+from matador.server.tables import ids, journal, session
+from matador.server.tables.journal import Seat
 from matador.server.tables.settings import Settings
 
 PAIRS = int(os.environ.get("MATADOR_HIDDEN_TABLES", "10"))
@@ -84,10 +83,10 @@ def is_twin(start: Game, lines: list[Line], twins: list[Line], seat: int | None)
     return twin.state_bytes() != game.state_bytes()
 
 
-def journal(start: Game, lines: list[Line]) -> list[bytes]:
+def journal_of(start: Game, lines: list[Line]) -> list[bytes]:
     """Return the journal of a table where people on devices of their own played so."""
-    places = [
-        Place("person", f"Friend {seat}", "easy", seat + 1, "00ff") for seat in range(start.players)
+    seats = [
+        Seat("person", f"Friend {seat}", "easy", seat + 1, "00ff") for seat in range(start.players)
     ]
     rules = start.edition.changes()
     kept = {"undo": "ask", "hints": "always", "version": start.edition.version}
@@ -96,12 +95,12 @@ def journal(start: Game, lines: list[Line]) -> list[bytes]:
     written = [f"{seat_name(seat)}: {move}" for seat, move in lines]
     turns = [place for place, (seat, _) in enumerate(lines) if seat != NATURE]
     first = turns[0] if turns else len(lines)
-    return steps.written(
+    return journal.encode(
         [
-            steps.Opened(at=NOW, by=1, places=places, **opened),
-            steps.Began(at=NOW, by=1, places=places, lines=written[:first]),
+            journal.TableOpened(at=NOW, by=1, seats=seats, **opened),
+            journal.GameStarted(at=NOW, by=1, seats=seats, lines=written[:first]),
             *(
-                steps.Played(at=NOW, by=lines[place][0] + 1, command=f"c{place}", lines=part)
+                journal.MovesPlayed(at=NOW, by=lines[place][0] + 1, command=f"c{place}", lines=part)
                 for place, after in pairwise([*turns, len(lines)])
                 for part in (written[place:after],)
             ),
@@ -125,7 +124,7 @@ def pairs(game_id: str) -> Iterator[tuple[int | None, list[bytes], list[bytes], 
             twins = permuted(lines, unseen, chooser)
             if is_twin(start, lines, twins, seat):
                 found += 1
-                yield seat, journal(start, lines), journal(start, twins), len(lines)
+                yield seat, journal_of(start, lines), journal_of(start, twins), len(lines)
                 break
 
 
@@ -192,10 +191,10 @@ class Reading:
 
 
 async def opened(inside: Inside, seat: int | None, written: list[bytes]) -> Reading:
-    inside.house.now = lambda: NOW
+    inside.registry.now = lambda: NOW
     inside.store.journals[TABLE] = written
     if seat is not None:
-        token = Token(ids.hashed("A" * 43), seat + 1)
+        token = Token(ids.token_hash("A" * 43), seat + 1)
         await inside.store.add_token(TABLE, token)
     return Reading(inside, seat)
 
@@ -215,7 +214,7 @@ async def test_not_one_byte_depends_on_what_a_reader_may_not_know(game_id, monke
             asked = questions(count, chooser)
             assert await one.by_http(asked) == await other.by_http(asked)
             assert await one.by_socket() == await other.by_socket()
-            table = (await inside.house.room(TABLE)).table
+            table = (await inside.registry.session(TABLE)).table
             assert table.game is not None
             for command in commands(table.game, seat, table.version, chooser):
                 told, whole = await one.commanded(command)

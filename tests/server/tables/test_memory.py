@@ -16,14 +16,13 @@ from websockets.asyncio.client import connect
 from websockets.server import ServerProtocol
 
 from matador.server.http import transport
-from matador.server.protocol import messages
-from matador.server.protocol.errors import Refused
+from matador.server.protocol import client_messages, requests
+from matador.server.protocol.errors import RequestRefused
 from matador.server.store.sqlite import SqliteStore
-from matador.server.tables import ids
-from matador.server.tables import registry as houses
-from matador.server.tables.projection import Reader
-from matador.server.tables.registry import House
-from matador.server.tables.session import Connection, Room
+from matador.server.tables import ids, registry
+from matador.server.tables.projection import Cursor, Reader
+from matador.server.tables.registry import Registry
+from matador.server.tables.session import Connection, Session
 from matador.server.tables.settings import Settings
 from matador.server.tables.table import MOST_CHAT
 
@@ -36,31 +35,31 @@ A_MOVE, A_REFUSAL, A_VIEW = 200, 4_000, 4_000
 def same_luck(monkeypatch):
     """Let every table have the same luck, for its luck decides how much is to be remembered."""
     monkeypatch.setattr(ids, "new_id", lambda: "a" * 12)
-    monkeypatch.setattr(houses, "fresh_seed", lambda: bytes(32))
+    monkeypatch.setattr(registry, "fresh_seed", lambda: bytes(32))
 
 
 class Evening:
-    """A room with four people and a watcher, who hear of everything at once."""
+    """A session with four players and a spectator, who are sent everything at once."""
 
-    def __init__(self, room: Room) -> None:
-        self.room, self.chance, self.given = room, random.Random(7), 0
+    def __init__(self, session: Session) -> None:
+        self.session, self.chance, self.given = session, random.Random(7), 0
         seats = [(1, 0), (2, 1), (3, 2), (4, 3), (0, None)]
-        self.readers = [Connection(Reader(*seat, "en"), None, 0) for seat in seats]
+        self.readers = [Connection(Reader(*seat, "en"), Cursor(None)) for seat in seats]
         for reader in self.readers:
-            room.enter(reader)
+            session.enter(reader)
 
     async def do(self, holder: int, kind: type, **fields) -> None:
         """Give a command, and let everybody hear what came of it."""
         self.given += 1
         command = kind(id=f"command-{self.given}", **fields)
-        with suppress(Refused):
-            await self.room.carry_out(holder, command)
+        with suppress(RequestRefused):
+            await self.session.execute(holder, command)
         self.hear()
 
     def hear(self) -> None:
         """Let everybody hear how the table is now."""
         for reader in self.readers:
-            self.room.news_for(reader)
+            self.session.news_for(reader)
 
     async def times(self, count: int, *things) -> None:
         """Do things so many times."""
@@ -70,36 +69,38 @@ class Evening:
 
     async def move(self) -> None:
         """Let whoever is asked make any move."""
-        table = self.room.table
+        table = self.session.table
         move = str(self.chance.choice(table.game.choices()))
-        await self.do(table.to_act + 1, messages.Play, move=move, seen=table.version)
+        await self.do(table.to_act + 1, client_messages.Play, move=move, seen=table.version)
 
     async def move_wrongly(self) -> None:
         """Let whoever is not asked try the same."""
-        table = self.room.table
-        seat = (table.to_act + 1) % len(table.places)
-        await self.do(seat + 1, messages.Play, move="roll", seen=table.version)
+        table = self.session.table
+        seat = (table.to_act + 1) % len(table.seats)
+        await self.do(seat + 1, client_messages.Play, move="roll", seen=table.version)
 
     async def say(self) -> None:
         """Let somebody speak."""
-        await self.do(1, messages.Say, seat=0, text="Well played, and thank you for the evening")
+        await self.do(
+            1, client_messages.Say, seat=0, text="Well played, and thank you for the evening"
+        )
 
 
 @asynccontextmanager
 async def evening(tmp_path, game):
     """Give an evening that has begun."""
-    house = House(SqliteStore(tmp_path / "tables.db"))
-    await house.open()
+    ours = Registry(SqliteStore(tmp_path / "tables.db"))
+    await ours.open()
     try:
-        chairs = [messages.Chair("me", "Anna"), *[messages.Chair("open")] * len(OTHERS)]
-        wish = messages.NewTable(Settings(game=game, rules={}), chairs)
-        table = (await house.open_table(wish)).table
+        seats = [requests.NewSeat("me", "Anna"), *[requests.NewSeat("open")] * len(OTHERS)]
+        wish = requests.NewTable(Settings(game=game, rules={}), seats)
+        table = (await ours.open_table(wish)).table
         for name in OTHERS:
-            await (await house.room(table)).seat(messages.Sit(name), None)
-        await (await house.room(table)).carry_out(1, messages.Start(id="start"))
-        yield Evening(await house.room(table))
+            await (await ours.session(table)).take_seat(requests.Sit(name), None)
+        await (await ours.session(table)).execute(1, client_messages.Start(id="start"))
+        yield Evening(await ours.session(table))
     finally:
-        await house.close()
+        await ours.close()
 
 
 @contextmanager
@@ -154,7 +155,7 @@ async def test_what_readers_share_is_gone_when_all_have_heard_it(tmp_path):
         with traced() as used:
             here.hear()
             before = used()
-            here.room.changed()
+            here.session.changed()
             here.hear()
             assert used() - before < A_VIEW
 
@@ -173,7 +174,7 @@ async def test_whoever_looks_again_and_again_leaves_nothing_behind(tmp_path):
 async def test_whoever_leaves_is_forgotten_at_once():
     async with Inside() as inside:
         seated = await inside.open_table("gnav", "me", "bot", "bot")
-        here = await inside.house.room(seated["table"])
+        here = await inside.registry.session(seated["table"])
         with traced():
             async with Wire(inside, seated["table"]) as wire:
                 wire.say({"type": "hello", "token": seated["token"]})
@@ -199,7 +200,7 @@ async def look_in(host, port):
 @pytest.mark.parametrize("come", [ask, look_in])
 async def test_a_connection_that_has_ended_is_freed_at_once(monkeypatch, come):
     came = []
-    monkeypatch.setattr(transport, "_keep_little", lambda one: came.append(weakref.ref(one)))
+    monkeypatch.setattr(transport, "_limit_send_buffer", lambda one: came.append(weakref.ref(one)))
     async with Inside() as inside, listening(inside) as address:
         with traced():
             await come(*address)
@@ -212,9 +213,9 @@ async def test_a_table_where_nobody_is_leaves_at_once_when_it_is_dropped(tmp_pat
     async with evening(tmp_path, "german") as here:
         await here.times(3, here.move, here.move_wrongly, here.say)
         with traced():
-            house, gone = here.room.house, weakref.ref(here.room)
+            ours, gone = here.session.registry, weakref.ref(here.session)
             for reader in here.readers:
-                here.room.leave(reader)
-            house.forget(here.room)
-            del here.room
+                here.session.leave(reader)
+            ours.forget(here.session)
+            del here.session
             assert gone() is None

@@ -9,12 +9,19 @@ import msgspec
 import pytest
 
 import matador
-from matador.server.protocol import messages
+from matador.server.protocol import client_messages, server_messages
 from matador.server.tables import journal
 from matador.server.tables.commands import Caller, decide
-from matador.server.tables.journal import Place
-from matador.server.tables.projection import MOST_ENTRIES, Around, Once, Reader, news
-from matador.server.tables.settings import Settings, edition_of, pinned
+from matador.server.tables.journal import Seat
+from matador.server.tables.projection import (
+    MOST_ENTRIES,
+    BroadcastCache,
+    Cursor,
+    Presence,
+    Reader,
+    news,
+)
+from matador.server.tables.settings import Settings, edition_of, pin
 from matador.server.tables.table import Table
 
 NOW = 1_800_000_000.0
@@ -24,16 +31,16 @@ WATCHERS = [Reader(0, None, "en"), Reader(0, None, "de")]
 
 def begun(game: str) -> Table:
     settings = Settings(game=game, rules={})
-    opened = journal.Opened(
+    opened = journal.TableOpened(
         at=NOW,
         table="table",
         code="bado-kimu",
-        settings=pinned(settings, edition_of(settings)),
-        places=[Place("person", f"Player {seat}", holder=seat + 1) for seat in range(3)],
+        settings=pin(settings, edition_of(settings)),
+        seats=[Seat("person", f"Player {seat}", holder=seat + 1) for seat in range(3)],
         secret="07" * 32,
     )
-    table = Table.opened(opened)
-    take(table, 1, messages.Start(id="start"))
+    table = Table.from_opening(opened)
+    take(table, 1, client_messages.Start(id="start"))
     return table
 
 
@@ -43,31 +50,33 @@ def brought(game: str, moves: int) -> Table:
     for _ in range(moves):
         played.play(played.choices()[0])
     settings = Settings(game=game, rules={})
-    places = [Place("person", f"Player {seat}", holder=seat + 1) for seat in range(3)]
-    return Table("table", "bado-kimu", settings, places, bytes(32), played.record())
+    seats = [Seat("person", f"Player {seat}", holder=seat + 1) for seat in range(3)]
+    return Table("table", "bado-kimu", settings, seats, bytes(32), played.record())
 
 
-def take(table: Table, holder: int, command: messages.Commands) -> None:
+def take(table: Table, holder: int, command: client_messages.AnyCommand) -> None:
     decision = decide(table, Caller(holder, NOW), command)
-    for step in decision.steps:
+    for step in decision.entries:
         table.apply(step, decision.game)
 
 
-def told(table: Table, reader: Reader, since: int, once: Once | None = None) -> messages.News:
-    return news(table, reader, since, 0, Around(), NOW, once)
+def told(
+    table: Table, reader: Reader, since: int, cache: BroadcastCache | None = None
+) -> server_messages.News:
+    return news(table, reader, Cursor(since), Presence(), NOW, cache)
 
 
 @pytest.mark.parametrize("game", ["danish", "german", "swedish", "dominoes", "gnav"])
 def test_what_readers_share_is_what_each_would_be_told_alone(game):
     table, chance = begun(game), random.Random(3)
     for number in range(40):
-        once, since = Once(), table.lasts[-2]
+        cache, since = BroadcastCache(), table.entry_counts[-2]
         for reader in [*READERS, *WATCHERS]:
-            assert told(table, reader, since, once) == told(table, reader, since)
+            assert told(table, reader, since, cache) == told(table, reader, since)
         if table.game.over:
             break
         move = str(chance.choice(table.game.choices()))
-        play = messages.Play(id=str(number), move=move, seen=table.version)
+        play = client_messages.Play(id=str(number), move=move, seen=table.version)
         take(table, table.to_act + 1, play)
 
 
@@ -105,9 +114,9 @@ def test_a_card_that_others_get_means_the_same_whatever_it_is():
 
 @pytest.mark.parametrize("game", ["german", "dominoes", "gnav"])
 def test_what_readers_share_of_a_record_before_it_goes_on_is_what_each_may_know(game):
-    table, once = brought(game, moves=20), Once()
+    table, cache = brought(game, moves=20), BroadcastCache()
     alone = [told(table, reader, 0) for reader in [*READERS, *WATCHERS]]
-    shared = [told(table, reader, 0, once) for reader in [*READERS, *WATCHERS]]
+    shared = [told(table, reader, 0, cache) for reader in [*READERS, *WATCHERS]]
     assert shared == alone
     assert alone[0].entries
 
@@ -122,11 +131,11 @@ def test_of_a_long_record_that_goes_on_only_its_last_entries_are_sent_at_once():
 
 
 def test_a_question_is_put_once_for_all_readers_of_one_language(monkeypatch):
-    table, once, asked = begun("german"), Once(), []
+    table, cache, asked = begun("german"), BroadcastCache(), []
     put = type(table.game).tell_question
     monkeypatch.setattr(
         type(table.game), "tell_question", lambda *given: asked.append(given) or put(*given)
     )
     for reader in [*READERS, *WATCHERS]:
-        told(table, reader, 0, once)
+        told(table, reader, 0, cache)
     assert len(asked) == len({"en", "da", "de"})

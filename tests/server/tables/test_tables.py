@@ -6,7 +6,7 @@ import asyncio
 import time
 
 import pytest
-from drivers import House, Player, get, open_table, post, sit
+from drivers import Player, RunningServer, get, open_table, post, sit
 
 from matador.play.record import recorded_game, replay
 
@@ -16,9 +16,9 @@ BOT = {"who": "bot", "level": "steady"}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    with House(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 async def play_on(player: Player, moves: int) -> None:
@@ -32,10 +32,10 @@ async def play_on(player: Player, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_person_and_bots_play_every_game(house, game):
+def test_one_person_and_bots_play_every_game(server, game):
     async def evening():
-        seated = open_table(house.base, game, [ME, *[BOT] * (GAMES[game] - 1)])
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+        seated = open_table(server.base, game, [ME, *[BOT] * (GAMES[game] - 1)])
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             await anna.until(lambda news: news["table"]["status"] == "gathering")
             assert (await anna.do("start"))["type"] == "done"
             await play_on(anna, 12)
@@ -46,17 +46,17 @@ def test_one_person_and_bots_play_every_game(house, game):
     asyncio.run(evening())
 
 
-def test_friends_join_by_code_and_see_only_their_own_hands(house):
+def test_friends_join_by_code_and_see_only_their_own_hands(server):
     async def evening():
-        seated = open_table(house.base, "dominoes", [ME, OPEN])
+        seated = open_table(server.base, "dominoes", [ME, OPEN])
         code = seated["code"].upper().replace("-", " ")
-        table = get(house.base, f"/api/codes/{code.replace(' ', '%20')}")["table"]
+        table = get(server.base, f"/api/codes/{code.replace(' ', '%20')}")["table"]
         assert table == seated["table"]
-        bo = sit(house.base, table, "Bo")
+        bo = sit(server.base, table, "Bo")
         async with (
-            Player(house.base, table, seated["token"]) as anna,
-            Player(house.base, table, bo["token"], language="da") as other,
-            Player(house.base, table) as watcher,
+            Player(server.base, table, seated["token"]) as anna,
+            Player(server.base, table, bo["token"], language="da") as other,
+            Player(server.base, table) as watcher,
         ):
             await anna.until(lambda news: news["table"]["seats"][1]["who"] == "person")
             await anna.do("start")
@@ -70,37 +70,37 @@ def test_friends_join_by_code_and_see_only_their_own_hands(house):
     asyncio.run(evening())
 
 
-def test_bots_move_for_somebody_who_has_no_socket(house):
-    seated = open_table(house.base, "gnav", [ME, BOT, BOT])
+def test_bots_move_for_somebody_who_has_no_socket(server):
+    seated = open_table(server.base, "gnav", [ME, BOT, BOT])
     table, token = f"/api/tables/{seated['table']}", seated["token"]
-    post(house.base, f"{table}/commands", {"type": "start", "id": "start"}, token)
+    post(server.base, f"{table}/commands", {"type": "start", "id": "start"}, token)
     give_up, moves = time.monotonic() + 20, 0
     while moves < 5 and time.monotonic() < give_up:
-        news = get(house.base, table, token)
+        news = get(server.base, table, token)
         if news["game"]["choices"]:
             play = {"type": "play", "id": f"move-{moves}", "seen": news["version"]}
             move = {**play, "move": news["game"]["choices"][0]}
-            assert post(house.base, f"{table}/commands", move, token)["answer"]["type"] == "done"
+            assert post(server.base, f"{table}/commands", move, token)["answer"]["type"] == "done"
             moves += 1
     assert moves == 5
 
 
-def test_a_record_can_be_had_replayed_and_taken_over(house):
+def test_a_record_can_be_had_replayed_and_taken_over(server):
     async def evening():
-        seated = open_table(house.base, "german", [ME, BOT])
-        async with Player(house.base, seated["table"], seated["token"]) as anna:
+        seated = open_table(server.base, "german", [ME, BOT])
+        async with Player(server.base, seated["table"], seated["token"]) as anna:
             await anna.until(bool)
             await anna.do("start")
             await play_on(anna, 5)
-        text = get(house.base, f"/api/tables/{seated['table']}/record", seated["token"])
+        text = get(server.base, f"/api/tables/{seated['table']}/record", seated["token"])
         assert recorded_game(text).last >= 5
         assert "revealed" not in text
-        again = post(house.base, "/api/import", {"record": text, "name": "Cara"})
-        async with Player(house.base, again["table"], again["token"]) as cara:
+        again = post(server.base, "/api/import", {"record": text, "name": "Cara"})
+        async with Player(server.base, again["table"], again["token"]) as cara:
             await cara.until(bool)
             await cara.do("start", fill="easy")
             await play_on(cara, 3)
-        longer = get(house.base, f"/api/tables/{again['table']}/record", again["token"])
+        longer = get(server.base, f"/api/tables/{again['table']}/record", again["token"])
         assert replay(longer).last > recorded_game(text).last
 
     asyncio.run(evening())

@@ -252,25 +252,25 @@ export interface Hello {
   chat?: number;
 }
 
-/** Look as another of my seats, or as a watcher, or in another language. */
+/** Look as another of my seats, or as a spectator, or in another language. */
 export interface Look {
   type: "look";
   seat?: number | null;
   language?: Language;
 }
 
-/** Ask whether anybody is there. */
+/** Ask whether the server is still there. */
 export interface Ping {
   type: "ping";
   number?: number;
 }
 
-/** Let bots move without a pause until a person is asked, once all who play here say so. */
+/** Let bots move without a pause until a person is to act, once all players here ask for it. */
 export interface Hurry {
   type: "hurry";
 }
 
-/** Make a move, as somebody who has seen the table at version `seen`. */
+/** Make a move, based on the table at version `seen`. */
 export interface Play {
   type: "play";
   move: string;
@@ -279,21 +279,21 @@ export interface Play {
   id: string;
 }
 
-/** Begin to play. Bots of a level take the open seats; without one they are taken away. */
+/** Start the game. Bots of level `fill` take the open seats; without it they are removed. */
 export interface Start {
   type: "start";
   fill?: Level | null;
   id: string;
 }
 
-/** Give a seat up; in a game that has begun a bot plays on until its holder is back. */
+/** Give up a seat; in a game that has started a bot stands in until its player is back. */
 export interface Leave {
   type: "leave";
   seat: number;
   id: string;
 }
 
-/** Let a bot of a level play for a seat of mine, now or whenever my time runs out. */
+/** Let a bot of this level stand in for a seat of mine, now or when my time runs out. */
 export interface StandIn {
   type: "stand_in";
   seat: number;
@@ -302,7 +302,7 @@ export interface StandIn {
   id: string;
 }
 
-/** Ask the others: to pause, to let a move be taken back, to let a bot play for somebody. */
+/** Ask the others to pause, to undo a move, or to let a bot stand in for a player. */
 export interface Ask {
   type: "ask";
   what: "pause" | "stand_in" | "undo";
@@ -311,7 +311,7 @@ export interface Ask {
   id: string;
 }
 
-/** Agree or disagree with what somebody asked. */
+/** Agree or disagree with a request of another player. */
 export interface Answer {
   type: "answer";
   seat: number;
@@ -319,13 +319,13 @@ export interface Answer {
   id: string;
 }
 
-/** Go on with a game that was paused. */
+/** Resume a paused game. */
 export interface Resume {
   type: "resume";
   id: string;
 }
 
-/** Say something to all at the table: a quick phrase by its key, or a text. */
+/** Send everyone at the table a quick phrase, by its key, or a text. */
 export interface Say {
   type: "say";
   seat?: number | null;
@@ -334,7 +334,7 @@ export interface Say {
   id: string;
 }
 
-/** Hear no more of a seat, or hear it again; `seat` null stands for all who watch. */
+/** Hide the chat of a seat, or show it again; `seat` null stands for all spectators. */
 export interface Mute {
   type: "mute";
   seat: number | null;
@@ -342,66 +342,73 @@ export interface Mute {
   id: string;
 }
 
-/** Tell all of a game that is over at which table the same people play another. */
+/** Tell everyone at a finished game at which table the same players play another. */
 export interface Again {
   type: "again";
   table: string;
   id: string;
 }
 
-/** Settings that somebody thinks of, for so many seats. */
-export interface Wished {
+/** Settings that a player is considering, for so many seats. */
+export interface SettingsDraft {
   settings: SentSettings;
   seats: number;
 }
 
-/** The game, its rules, and how the table is kept; the same for everybody at it. */
+/** The game, its rules, and how the table is run; the same for everyone at it. */
 export interface SentSettings {
   game: string;
   rules: Record<string, string | number>;
   clock?: ClockName;
-  /** How long a person may think about one question; of each clock there is a usual time. */
+  /** How long a person may think about one question; each clock has a default. */
   seconds?: number | null;
   undo?: "ask" | "free" | "never";
   watching?: boolean;
   watchers_talk?: boolean;
   pace?: "calm" | "quick" | "slow";
-  /** Who may ask for hints and chances: everybody, one who plays against bots alone, nobody. */
+  /** Who gets hints and chances: everyone, a person who plays against bots alone, nobody. */
   hints?: "always" | "bots" | "never";
-  /** The version of the rules, which a table keeps for ever. */
+  /** The version of the rules, which never changes for a table. */
   version?: number | null;
 }
 
+/** A record to import: the new table continues where it stops. */
+export interface Import {
+  record: string;
+  name: string;
+  clock?: ClockName;
+}
+
 /** The tokens that a device holds. */
-export interface Mine {
+export interface DeviceTokens {
   tokens: string[];
 }
 
-/** A table to be opened. */
+/** A table to open. */
 export interface NewTable {
   settings: SentSettings;
-  seats: Chair[];
+  seats: NewSeat[];
   seed?: string;
-  /** Where the game begins, if not at its beginning; players and rules are those of the table. */
+  /** Where the game starts, if not at its beginning; players and rules are those of the table. */
   position?: Record<string, Json>;
 }
 
-/** A seat of a new table: mine, another of this device, open to whoever comes, or a bot's. */
-export interface Chair {
+/** A seat of a new table: mine, another on this device, open to anyone, or a bot's. */
+export interface NewSeat {
   who: "bot" | "here" | "me" | "open";
   name?: string | null;
   level?: Level;
 }
 
 /**
- * A position that somebody sets up by hand, or the text of one from a link. Whoever says nothing of
- * it gets one to begin with.
+ * A position that is set up by hand, or the text of one from a link. Without either, the response
+ * has a position to start from.
  */
-export interface Placed {
+export interface PositionDraft {
   game: string;
   position?: Record<string, Json>;
   text?: string;
-  /** What the seats are called in the sentences of the answer. */
+  /** Names for the seats in the sentences of the response. */
   names?: string[];
 }
 
@@ -413,14 +420,7 @@ export interface Sit {
   seed?: string;
 }
 
-/** A table to be opened where a record stops. */
-export interface Import {
-  record: string;
-  name: string;
-  clock?: ClockName;
-}
-
-/** A code that brings my seats to another device, once and soon. */
+/** A code that brings my seats to another device; it works once and expires soon. */
 export interface Pass {
   code: string;
 }
@@ -429,63 +429,63 @@ export interface Pass {
 export interface News {
   type: "news";
   version: number;
-  table: TableShown;
-  game: GameShown | null;
-  clock: ClockShown | null;
-  entries: EntryShown[];
+  table: TableView;
+  game: GameView | null;
+  clock: ClockView | null;
+  entries: EntryView[];
   /** The number of the first entry sent; older ones are read by HTTP. */
   first: number;
   chat: ChatLine[];
   now: number;
 }
 
-/** A table as anybody may see it who has its link. */
-export interface TableShown {
+/** A table as anyone with its link may see it. */
+export interface TableView {
   table: string;
   code: string;
   status: "gathering" | "over" | "paused" | "playing";
   settings: Settings;
   game: string;
-  /** What the game is called in the reader's language. */
+  /** The name of the game in the reader's language. */
   name: string;
   /** Where the rules differ from the book. */
   changes: Change[];
-  seats: SeatShown[];
-  /** The seats of whoever opened the table, who starts the game. */
+  seats: SeatView[];
+  /** The seats of the host, who opened the table and starts the game. */
   host: number[];
-  /** Whether this reader opened the table. */
+  /** Whether this reader is the host. */
   opened: boolean;
-  /** Whether a screen shows the table to all: that of whoever opened it and has no seat. */
+  /** Whether a shared screen shows the table: that of a host who has no seat. */
   screen: boolean;
   watchers: number;
-  /** The seats of which this reader hears no more; null stands for all who watch. */
+  /** The seats whose chat this reader has muted; null stands for all spectators. */
   muted: (number | null)[];
-  asking: Asking | null;
-  fair: FairShown;
-  /** How far `sharp` is that has a seat here; `steady` plays for it until it is ready. */
-  getting_ready: GettingReady | null;
-  /** The table at which the same people play another game, once somebody has opened one. */
-  again: Invited | null;
+  asking: PendingRequest | null;
+  fair: FairnessView;
+  /** How far `sharp` is that has a seat here; `steady` stands in for it until it is ready. */
+  getting_ready: WarmUpProgress | null;
+  /** The table at which the same players play another game, once one of them has opened it. */
+  again: NextTable | null;
 }
 
-/** The game, its rules, and how the table is kept; the same for everybody at it. */
+/** The game, its rules, and how the table is run; the same for everyone at it. */
 export interface Settings {
   game: string;
   rules: Record<string, string | number>;
   clock: ClockName;
-  /** How long a person may think about one question; of each clock there is a usual time. */
+  /** How long a person may think about one question; each clock has a default. */
   seconds: number | null;
   undo: "ask" | "free" | "never";
   watching: boolean;
   watchers_talk: boolean;
   pace: "calm" | "quick" | "slow";
-  /** Who may ask for hints and chances: everybody, one who plays against bots alone, nobody. */
+  /** Who gets hints and chances: everyone, a person who plays against bots alone, nobody. */
   hints: "always" | "bots" | "never";
-  /** The version of the rules, which a table keeps for ever. */
+  /** The version of the rules, which never changes for a table. */
   version: number | null;
 }
 
-/** A rule that differs from the book, and what both would mean. */
+/** A rule that differs from the book, and what both values mean. */
 export interface Change {
   rule: string;
   value: string | number;
@@ -495,51 +495,51 @@ export interface Change {
   book_says: string;
 }
 
-/** A seat as everybody at the table sees it. */
-export interface SeatShown {
+/** A seat as everyone at the table sees it. */
+export interface SeatView {
   seat: number;
   who: "bot" | "open" | "person";
   name: string;
-  /** Of a bot; of a person the level of whoever stands in. */
+  /** The level of a bot; for a person, the level of the bot that stands in. */
   level: Level;
   stands_in: Level | null;
   online: boolean;
   mine: boolean;
 }
 
-/** What somebody has asked the others, and who has yet to answer. */
-export interface Asking {
+/** What a player has asked the others, and who has yet to answer. */
+export interface PendingRequest {
   what: "pause" | "undo" | "stand_in";
   seat: number;
   about: number | null;
   waits_for: number[];
 }
 
-/** What fair chance shows: the server's promise, what the seats added, and the proof. */
-export interface FairShown {
-  /** Empty where somebody chose the seed of the chance, so that nothing could be promised. */
+/** The proof of fair randomness: the server's commitment, the seats' seeds, and the reveal. */
+export interface FairnessView {
+  /** Empty if the random seed was chosen by a person, so that there is nothing to commit to. */
   commitment: string;
   seeds: string[];
   revealed: string | null;
-  /** What the promise was given for, as its bytes have it; told with what is revealed. */
+  /** The terms of the commitment, as its bytes have them; sent with what is revealed. */
   terms: string | null;
 }
 
-/** How far the bot `sharp` is, which is compiled on first need. */
-export interface GettingReady {
+/** How far the bot `sharp` is, which is compiled when it is first needed. */
+export interface WarmUpProgress {
   state: "compiling" | "failed" | "starting" | "waiting";
   progress: number;
   seconds: number;
 }
 
-/** Another table for the people of this one, and who opened it. */
-export interface Invited {
+/** Another table for the same players, and who opened it. */
+export interface NextTable {
   table: string;
   name: string;
 }
 
 /** The game as this reader may know it now. */
-export interface GameShown {
+export interface GameView {
   seat: number | null;
   to_act: number | null;
   last: number;
@@ -547,26 +547,26 @@ export interface GameShown {
   scores: number[];
   winners: number[];
   view: View;
-  question: QuestionShown | null;
+  question: QuestionView | null;
   forms: Form[];
-  /** The moves that are listed for this reader, when it is asked. */
+  /** The moves that are listed for this reader, when it is to act. */
   choices: string[];
-  /** What each of the choices would do, as a button says it. */
+  /** What each of the choices would do, as the label of a button. */
   labels: string[];
-  /** Whether this reader may take the last move back now. */
+  /** Whether this reader may undo the last move now. */
   undo: boolean;
 }
 
 /** What the table waits for. */
-export interface QuestionShown {
-  kind: QuestionKind;
+export interface QuestionView {
+  kind: string;
   seat: number;
   facts: Record<string, Json>;
   told: string;
 }
 
-/** The countdown of the seat that is asked; it never runs for another. */
-export interface ClockShown {
+/** The countdown of the seat to act; it never runs for another. */
+export interface ClockView {
   seat: number;
   /** Seconds from now until a bot stands in. */
   left: number;
@@ -574,25 +574,22 @@ export interface ClockShown {
 }
 
 /** A line of the record as this reader may know it; seat -1 is chance. */
-export interface EntryShown {
+export interface EntryView {
   number: number;
   seat: number;
   move: string;
   kind: string;
   values: Record<string, Json>;
-  events: EventShown[];
+  events: EventView[];
   /** The round that it leads to: where it ends one, the number is that of the next. */
   round: number;
   /** The level of the bot that stood in for a person here. */
   bot: Level | null;
 }
 
-/**
- * Something that happened: its key, its values, its sentence, and what it means. What an event
- * means is left out where it is the usual.
- */
-export interface EventShown {
-  kind: EventKind;
+/** Something that happened: its key, its values, and its sentence. */
+export interface EventView {
+  kind: string;
   because: string;
   values: Record<string, Json>;
   told: string;
@@ -621,7 +618,7 @@ export interface FlowView {
   amount: number;
 }
 
-/** Something that somebody said; seat null is somebody who watches. */
+/** A message in the chat; seat null is a spectator. */
 export interface ChatLine {
   number: number;
   seat: number | null;
@@ -631,14 +628,14 @@ export interface ChatLine {
   at: number;
 }
 
-/** A command was carried out, and is safe on the disk, as of this version. */
+/** A command succeeded and is saved, as of this version. */
 export interface Done {
   type: "done";
   id: string;
   version: number;
 }
 
-/** A command was not carried out: a code for programs, a sentence for people. */
+/** A command was refused: a code for programs, a sentence for people. */
 export interface Refusal {
   type: "refused";
   id: string;
@@ -647,99 +644,66 @@ export interface Refusal {
   version: number;
 }
 
-/** Say yes to a ping. */
+/** The response to a ping. */
 export interface Pong {
   type: "pong";
   number: number;
 }
 
-/** Whether the house is open. */
+/** Whether the server accepts requests. */
 export interface Health {
   status: "ok" | "stopping";
 }
 
-/** What the house has. */
-export interface HouseShown {
-  games: GameOffered[];
-  levels: Level[];
-  /** By clock: the seconds that a person may think, none where it is off. */
-  clocks: Record<string, number | null>;
-  /** By language: what it calls itself. */
-  languages: Record<string, string>;
-  /** By key: a quick phrase of the chat in the reader's language. */
-  phrases: Record<string, string>;
-}
-
-/** A game of the house. */
-export interface GameOffered {
-  game: string;
-  name: string;
-  about: string;
-  players_least: number;
-  players_most: number;
-  /** Sets of house rules for it, each as good as a game in the settings of a table. */
-  sets: SetOffered[];
-  /** Whether a guided first game teaches it. */
-  lesson: boolean;
-}
-
-/** A set of house rules for a game: what it is called, and what it changes. */
-export interface SetOffered {
-  id: string;
-  name: string;
-  about: string;
-  rules: Record<string, string | number>;
-}
-
 /** The chance of every seat to win, from 0 to 1. */
-export interface ChancesShown {
-  /** The entry after which it is so. */
+export interface ChancesView {
+  /** The entry after which these are the chances. */
   entry: number;
   chances: number[];
-  /** The chances after the trade that was asked about. */
+  /** The chances after the trade that the request names. */
   after: number[] | null;
-  /** Judged as the table stands, or by games that are played on from there. */
+  /** Judged from the position, or by playing games on from there. */
   how: "judged" | "played";
   /** How many games were played on. */
   games: number;
   /** Whether games can be played on from here: ask with `deep`. */
   deeper: boolean;
-  /** How far the house is with getting ready to play on, if somebody has asked for it. */
-  getting_ready: GettingReady | null;
+  /** How far the server is with preparing to play on, if that has been asked for. */
+  getting_ready: WarmUpProgress | null;
 }
 
-/** How settings would differ from the book, or why they cannot be played. */
+/** How settings would differ from the book, or why they are invalid. */
 export interface Difference {
   changes: Change[];
   refused: string | null;
 }
 
-/** What a command by HTTP brought: its answer, and the table now. */
-export interface Answered {
+/** The response to a command by HTTP, and the table now. */
+export interface CommandResult {
   answer: Done | Refusal;
   news: News;
 }
 
 /** How a game went from round to round: scores, throws, what each lot earned, who went out. */
-export interface CourseShown {
-  points: PointShown[];
+export interface CourseView {
+  points: CoursePoint[];
   /** By the sum of the dice: how often it was thrown. */
   throws: Record<string, number>;
-  /** By square: the rent that it earned in all. */
+  /** By square: the total rent that it earned. */
   rents: Record<string, number>;
   /** By seat: the entry after which it was out of the game. */
   falls: Record<string, number>;
 }
 
-/** How things stood when a round began, or at the end. */
-export interface PointShown {
+/** The scores when a round began, or at the end. */
+export interface CoursePoint {
   entry: number;
   round: number;
   scores: number[];
 }
 
 /** How the chances went, at every entry that moved them, and what moved them most. */
-export interface CurveShown {
+export interface CurveView {
   points: ChancePoint[];
   moments: KeyMoment[];
 }
@@ -761,59 +725,68 @@ export interface KeyMoment {
   told: string;
 }
 
-/** All that chance drew, and what it drew from, for whoever draws again and compares. */
-export interface DrawsShown {
+/** All draws of chance and what it drew from, so that anyone can draw again and compare. */
+export interface DrawsView {
   /** What could be drawn, in the order in which a draw counts it, each with its weight. */
   packs: Record<string, number>[];
-  draws: Drawn[];
+  draws: Draw[];
 }
 
 /** An entry that chance made, and which pack it drew from. */
-export interface Drawn {
+export interface Draw {
   entry: number;
   pack: number;
 }
 
 /** The table that has a code. */
-export interface Found {
+export interface TableRef {
   table: string;
 }
 
-/** What a bot would do in a seat's place, why, and what it makes of other moves. */
-export interface HintShown {
+/** What a bot would do for a seat, why, and how it evaluates other moves. */
+export interface HintView {
   seat: number;
-  /** The last entry when it was asked for. */
+  /** The latest entry when the hint was made. */
   entry: number;
   move: string;
   label: string;
   by: Level;
   /** What worths count: the chance to win, pips, points of lead, how much of a deal is won. */
   unit: "" | "chance" | "deal" | "pips" | "points";
-  reasons: ReasonShown[];
-  /** The best first; none where the bot went by rules alone. */
-  weighed: MoveWeighed[];
+  reasons: ReasonView[];
+  /** The best first; empty if the bot went by rules alone. */
+  weighed: MoveEvaluation[];
   /** Whether `sharp` can look deeper than this: ask with `deep`. */
   deeper: boolean;
-  /** How far `sharp` is, if somebody has asked for it. */
-  getting_ready: GettingReady | null;
+  /** How far `sharp` is, if it has been asked for. */
+  getting_ready: WarmUpProgress | null;
 }
 
-/** A reason of a hint: its key, its values, and its sentence. */
-export interface ReasonShown {
+/** A reason for a hint: its key, its values, and its sentence. */
+export interface ReasonView {
   kind: string;
   values: Record<string, number>;
   told: string;
 }
 
-/** A move that a hint considered: what a button says, and what it is worth. */
-export interface MoveWeighed {
+/** A move that a hint considered: the label of its button, and what it is worth. */
+export interface MoveEvaluation {
   move: string;
   label: string;
   worth: number;
 }
 
+/** The seats of a device at a table; the token is sent only here and must be kept secret. */
+export interface Credentials {
+  table: string;
+  code: string;
+  token: string;
+  seats: number[];
+  version: number;
+}
+
 /** A guided first game as its learner sees it, from the first seat. */
-export interface LessonShown {
+export interface LessonView {
   game: string;
   /** The table whenever it changes, each with the entries that are new then. */
   news: News[];
@@ -825,101 +798,78 @@ export interface LessonStep {
   /** Which of the lesson's news shows the table meanwhile. */
   news: number;
   says: string;
-  /** What the teacher points at: the first of these things that the page has, as `square 3`. */
+  /** What the teacher points at: the first of these that the page has, such as `square 3`. */
   shows: string[];
-  statements: StatementShown[];
-  /** The move that leads on; none where reading on does. */
+  statements: StatementView[];
+  /** The move that leads on; null where reading on does. */
   wants: string | null;
-  /** What the teacher says of any other move. */
+  /** What the teacher says about any other move. */
   otherwise: string;
 }
 
 /** A statement or ruling of the rules. */
-export interface StatementShown {
+export interface StatementView {
   id: string;
   text: string;
 }
 
-/** For each token of a device its table, none for a token that leads nowhere. */
+/** For each token of a device its table, null for an unknown token. */
 export interface MyTables {
   tables: (News | null)[];
-}
-
-/** Where somebody sits now; the token is told this once and belongs to nobody else. */
-export interface Seated {
-  table: string;
-  code: string;
-  token: string;
-  seats: number[];
-  version: number;
 }
 
 /** The game as its reader knew it after an entry. */
 export interface Past {
   view: View;
   scores: number[];
-  /** By whose eyes it is seen: a seat's, a spectator's, or with all hands open. */
+  /** The seat whose view it is; null for a spectator's, or with all hands open. */
   seat: number | null;
-  /** The number of the last entry that there is. */
+  /** The number of the latest entry. */
   last: number;
   over: boolean;
   winners: number[];
   /** What the table waited for then. */
-  question: QuestionShown | null;
+  question: QuestionView | null;
 }
 
 /** A position as a table would show it, all hands open; or why no game can reach it. */
-export interface PositionShown {
+export interface PositionView {
   game: string;
-  /** What the game is called in the reader's language. */
+  /** The name of the game in the reader's language. */
   name: string;
-  /** The whole position in a few letters, as its link has it. */
+  /** The whole position in a few letters, as in its link. */
   text: string;
   position: Record<string, Json>;
   board: Board | null;
-  shown: GameShown | null;
+  shown: GameView | null;
   refused: string | null;
 }
 
-/** Where a game stands, said without whatever follows from the rest. */
-export interface PositionFound {
+/** A position without the values that follow from the rest. */
+export interface CompactPosition {
   game: string;
   text: string;
   position: Record<string, Json>;
 }
 
 /** A puzzle: a position, a question, and the move that answers it. */
-export interface PuzzleShown {
+export interface PuzzleView {
   puzzle: string;
   title: string;
   asks: string;
   text: string;
   solution: string;
-  /** The solution as a button says it. */
+  /** The solution as the label of a button. */
   told: string;
   because: string;
 }
 
-/** What stands under a heading of a rule page. */
-export interface SectionRead {
-  heading: string;
-  notes: string[];
-  statements: StatementRead[];
-}
-
-/** A statement of the book, or a ruling of ours where it is silent. */
-export interface StatementRead {
-  id: string;
-  text: string;
-  ruling: boolean;
-}
-
 /** A rule that a table may change: one of its options, or a number from least to most. */
-export interface RuleOffered {
+export interface RuleInfo {
   rule: string;
   about: string;
   book: string | number;
-  options: OptionOffered[];
+  options: OptionInfo[];
   least: number;
   most: number;
   gaps: number[];
@@ -928,15 +878,62 @@ export interface RuleOffered {
 }
 
 /** A value that a rule may have, and what it means. */
-export interface OptionOffered {
+export interface OptionInfo {
   value: string | number;
   says: string;
+}
+
+/** The part of a rules page under one heading. */
+export interface RulebookSection {
+  heading: string;
+  notes: string[];
+  statements: RulebookStatement[];
+}
+
+/** A statement of the book, or a ruling of ours where it is silent. */
+export interface RulebookStatement {
+  id: string;
+  text: string;
+  ruling: boolean;
+}
+
+/** What this server offers. */
+export interface ServerInfo {
+  games: GameInfo[];
+  levels: Level[];
+  /** By clock: the seconds that a person may think, null if it is off. */
+  clocks: Record<string, number | null>;
+  /** By language: its own name for itself. */
+  languages: Record<string, string>;
+  /** By key: a quick phrase of the chat in the reader's language. */
+  phrases: Record<string, string>;
+}
+
+/** A game that this server offers. */
+export interface GameInfo {
+  game: string;
+  name: string;
+  about: string;
+  players_least: number;
+  players_most: number;
+  /** Its sets of house rules; each can be named as the game in the settings of a table. */
+  sets: RuleSetInfo[];
+  /** Whether a guided first game teaches it. */
+  lesson: boolean;
+}
+
+/** A set of house rules for a game: its name, and what it changes. */
+export interface RuleSetInfo {
+  id: string;
+  name: string;
+  about: string;
+  rules: Record<string, string | number>;
 }
 
 /** The rules behind an event. */
 export interface Why {
   sentence: string;
-  statements: StatementShown[];
+  statements: StatementView[];
   house_rules: Record<string, string | number>;
   arithmetic: string;
 }
@@ -1513,66 +1510,66 @@ export interface Form {
 
 /** Every request by HTTP; what is refused is answered with a Refusal. */
 export interface Requests {
-  /** Tell what the house has: games, sets of house rules, bots, clocks, phrases. */
-  "GET /api/house": { body: null; answer: HouseShown };
+  /** Return what the server offers: games, sets of house rules, bots, clocks, phrases. */
+  "GET /api/house": { body: null; answer: ServerInfo };
   /** Return the board of a game or of a set of house rules. */
   "GET /api/boards/{game}": { body: null; answer: Board };
   /** Return the rules that a table of a game may change, and their options. */
-  "GET /api/games/{game}/rules": { body: null; answer: RuleOffered[] };
+  "GET /api/games/{game}/rules": { body: null; answer: RuleInfo[] };
   /** Return the statements and rulings of a game. */
-  "GET /api/games/{game}/page": { body: null; answer: SectionRead[] };
+  "GET /api/games/{game}/page": { body: null; answer: RulebookSection[] };
   /** Return the puzzles of a game: positions with a question and its answer. */
-  "GET /api/games/{game}/puzzles": { body: null; answer: PuzzleShown[] };
-  /** Return the guided first game of a game, told to a learner by its name. */
-  "GET /api/lessons/{game}": { body: null; answer: LessonShown };
+  "GET /api/games/{game}/puzzles": { body: null; answer: PuzzleView[] };
+  /** Return the guided first game of a game, with the learner's name. */
+  "GET /api/lessons/{game}": { body: null; answer: LessonView };
   /** Return the rules behind an event of a guided game. */
   "GET /api/lessons/{game}/why/{entry}/{event}": { body: null; answer: Why };
+  /** Return how settings would differ from the book, or why they are invalid. */
+  "POST /api/changes": { body: SettingsDraft; answer: Difference };
   /** Return the table that has a code. */
-  "GET /api/codes/{code}": { body: null; answer: Found };
+  "GET /api/codes/{code}": { body: null; answer: TableRef };
   /** Return a table as its reader may know it. */
   "GET /api/tables/{table}": { body: null; answer: News };
   /** Return what never changes at a table. */
   "GET /api/tables/{table}/board": { body: null; answer: Board };
   /** Return a part of the log as its reader may know it. */
-  "GET /api/tables/{table}/entries": { body: null; answer: EntryShown[] };
+  "GET /api/tables/{table}/entries": { body: null; answer: EntryView[] };
   /** Return the view of a reader as it was after an entry. */
   "GET /api/tables/{table}/at/{number}": { body: null; answer: Past };
-  /** Return where a game stood after an entry, to be set up elsewhere. */
-  "GET /api/tables/{table}/at/{number}/position": { body: null; answer: PositionFound };
   /** Return the rules behind an event that its reader may know. */
   "GET /api/tables/{table}/why/{entry}/{event}": { body: null; answer: Why };
-  /** Return the record: one file that replays, and proves its luck once the game is over. */
+  /** Return the record, which replays, and proves its randomness once the game is over. */
   "GET /api/tables/{table}/record": { body: null; answer: string };
-  /** Return how a game went: scores from round to round, and the throws. */
-  "GET /api/tables/{table}/course": { body: null; answer: CourseShown };
-  /** Return what a bot would do for a seat of mine that is asked, and why. */
-  "GET /api/tables/{table}/hint": { body: null; answer: HintShown };
-  /** Return every seat's chance to win, now or after an entry, and after a trade. */
-  "GET /api/tables/{table}/chances": { body: null; answer: ChancesShown };
-  /** Return how the chances went in a whole game, and the moments that turned it. */
-  "GET /api/tables/{table}/curve": { body: null; answer: CurveShown };
-  /** Return all that chance drew in a game that is over, and what it drew from. */
-  "GET /api/tables/{table}/draws": { body: null; answer: DrawsShown };
-  /** Return the link of a table as a picture for telephones; it holds no secret. */
+  /** Return the link of a table as a QR code; it holds no secret. */
   "GET /api/tables/{table}/qr.svg": { body: null; answer: string };
-  /** Open a table; with a position the game begins there. */
-  "POST /api/tables": { body: NewTable; answer: Seated };
+  /** Open a table; with a position the game starts there. */
+  "POST /api/tables": { body: NewTable; answer: Credentials };
   /** Open a table where a record stops, or one to look back at if the game is over. */
-  "POST /api/import": { body: Import; answer: Seated };
-  /** Tell how settings would differ from the book, or why they cannot be played. */
-  "POST /api/changes": { body: Wished; answer: Difference };
-  /** Show a position that somebody sets up, or say why no game can reach it. */
-  "POST /api/positions": { body: Placed; answer: PositionShown };
-  /** Return every seat's chance to win from a position; with `deep` games are played on. */
-  "POST /api/positions/chances": { body: Placed; answer: ChancesShown };
-  /** Return the tables of a device that says which tokens it holds. */
-  "POST /api/mine": { body: Mine; answer: MyTables };
-  /** Let somebody in who has such a code. */
-  "POST /api/passes": { body: Pass; answer: Seated };
-  /** Take a seat; whoever has a token of the table already takes one more. */
-  "POST /api/tables/{table}/seats": { body: Sit; answer: Seated };
+  "POST /api/import": { body: Import; answer: Credentials };
+  /** Return the tables of a device, by the tokens that it holds. */
+  "POST /api/mine": { body: DeviceTokens; answer: MyTables };
+  /** Return credentials for a device that has such a code. */
+  "POST /api/passes": { body: Pass; answer: Credentials };
+  /** Take a seat; with a token of the table, one more. */
+  "POST /api/tables/{table}/seats": { body: Sit; answer: Credentials };
   /** Return a code that brings my seats to another device. */
   "POST /api/tables/{table}/passes": { body: null; answer: Pass };
-  /** Carry a command out: all that a socket can do, for clients that have none. */
-  "POST /api/tables/{table}/commands": { body: Command; answer: Answered };
+  /** Run a command: all that a socket can do, for clients without one. */
+  "POST /api/tables/{table}/commands": { body: Command; answer: CommandResult };
+  /** Return how a game went: scores from round to round, and the throws. */
+  "GET /api/tables/{table}/course": { body: null; answer: CourseView };
+  /** Return what a bot would do for a seat of mine that is to act, and why. */
+  "GET /api/tables/{table}/hint": { body: null; answer: HintView };
+  /** Return every seat's chance to win, now or after an entry, and after a trade. */
+  "GET /api/tables/{table}/chances": { body: null; answer: ChancesView };
+  /** Return how the chances went in a whole game, and the moments that turned it. */
+  "GET /api/tables/{table}/curve": { body: null; answer: CurveView };
+  /** Return all draws of chance in a game that is over, and what it drew from. */
+  "GET /api/tables/{table}/draws": { body: null; answer: DrawsView };
+  /** Return the position of a game after an entry, to be set up elsewhere. */
+  "GET /api/tables/{table}/at/{number}/position": { body: null; answer: CompactPosition };
+  /** Show a position that is being set up, or say why no game can reach it. */
+  "POST /api/positions": { body: PositionDraft; answer: PositionView };
+  /** Return every seat's chance to win from a position; with `deep` games are played on. */
+  "POST /api/positions/chances": { body: PositionDraft; answer: ChancesView };
 }

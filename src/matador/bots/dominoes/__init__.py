@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.dominoes.easy import choose_easy
 from matador.bots.dominoes.flat import FlatBot
 from matador.bots.dominoes.heaviest import choose_heaviest
@@ -13,7 +11,11 @@ from matador.bots.dominoes.sampling import sample_worlds
 from matador.bots.dominoes.sharp import SharpBot
 from matador.bots.dominoes.steady import choose_steady, weigh
 from matador.bots.policy import as_bot, choose_random
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
+from matador.core.log import Moves
+from matador.games.dominoes.edition import Edition
+from matador.games.dominoes.state import State
 
 __all__ = [
     "BOTS",
@@ -43,7 +45,7 @@ BOTS = {
 
 @compiled
 def choose_as(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose as one of the policies would."""
     if kind == 1:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.dominoes.heaviest import choose_heaviest
 from matador.bots.dominoes.lay_features import is_lay
-from matador.core.chance import draw
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
 from matador.core.log import MoveRecord, Moves
 from matador.games.dominoes.edition import Edition
@@ -25,7 +23,7 @@ def is_ordinary(move: MoveRecord) -> bool:
 
 @compiled
 def choose_easy(
-    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Any
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Lay a heavy tile, or any that fits; never a matador in its place, never draw for fun."""
     if draw(luck, OF_TURNS) < ATTENTIVE:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.dominoes.lay_features import heaviest_first
-from matador.core.chance import draw
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
 from matador.core.log import Moves
 from matador.games.dominoes.edition import Edition
@@ -14,7 +12,7 @@ from matador.games.dominoes.state import State
 
 @compiled
 def choose_heaviest(
-    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Any
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Lay the heaviest tile that fits and keep the matadors.
 

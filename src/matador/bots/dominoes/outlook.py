@@ -11,10 +11,12 @@ they give each winner's chance a loss of 0.727 nats, hands open 0.725, points al
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Any
 
 from matador.core.compiled import compiled
+from matador.core.records import Floats
+from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.scoring import highest_score
+from matador.games.dominoes.state import State
 from matador.games.dominoes.tiles import pips
 
 KEENNESS = 0.42
@@ -29,7 +31,7 @@ PIPS_OF_A_TILE = 6.0
 
 
 @compiled
-def weight_of_hand(state: Any, seat: int) -> float:
+def weight_of_hand(state: State, seat: int) -> float:
     """Return the pips that a seat holds, or may be thought to hold where they are hidden."""
     if state.hand[seat] == 0:
         return PIPS_OF_A_TILE * float(state.held[seat])
@@ -37,7 +39,7 @@ def weight_of_hand(state: Any, seat: int) -> float:
 
 
 @compiled
-def chances_of_all(edition: Any, state: Any, seats: int, chances: Any) -> None:
+def chances_of_all(edition: Edition, state: State, seats: int, chances: Floats) -> None:
     """Write the chance of every seat to win the match."""
     likely, pips_held = 0.0, 0.0
     for seat in range(seats):

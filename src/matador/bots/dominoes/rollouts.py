@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
-from matador.bots.dominoes.worlds import lay_out, next_drawn, stir
-from matador.core.chance import draw
+from matador.bots.dominoes.worlds import World, lay_out, next_drawn, stir
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
 from matador.core.log import Log, Moves
-from matador.core.records import Record, room
+from matador.core.records import Floats, Record, Rows, room
 from matador.core.words import NATURE
 from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.turns import draw_tile
@@ -40,7 +40,7 @@ def deal_over(state: State, start: State) -> bool:
 
 @compiled
 def advance(
-    edition: Edition, state: State, start: State, world: Any, moves: Moves, log: Log
+    edition: Edition, state: State, start: State, world: World, moves: Moves, log: Log
 ) -> int:
     """Draw and pass until a seat can lay; return its number of choices, 0 after the end."""
     while not deal_over(state, start):
@@ -57,7 +57,7 @@ def advance(
 
 
 @compiled
-def quick_place(state: State, moves: Moves, count: int, luck: Any) -> int:
+def quick_place(state: State, moves: Moves, count: int, luck: Luck) -> int:
     """Choose heaviest first, but for a whim now and then."""
     if draw(luck, WHIMS) == 0:
         return draw(luck, count)
@@ -74,10 +74,10 @@ def play_deal(
     edition: Edition,
     state: State,
     start: State,
-    world: Any,
+    world: World,
     moves: Moves,
     log: Log,
-    luck: Any,
+    luck: Luck,
 ) -> None:
     """Play a deal to its end."""
     count = advance(edition, state, start, world, moves, log)
@@ -89,7 +89,7 @@ def play_deal(
 
 
 @compiled
-def settle(state: State, start: State, worth: Any) -> None:
+def settle(state: State, start: State, worth: Worth) -> None:
     """Write down what the end of a deal is worth to each seat."""
     winner = NATURE
     for seat in range(state.seats):
@@ -106,15 +106,15 @@ def settle(state: State, start: State, worth: Any) -> None:
 @compiled
 def weigh(
     edition: Edition,
-    starts: Any,
-    states: Any,
-    worlds: Any,
-    ends: Any,
+    starts: Rows[State],
+    states: Rows[State],
+    worlds: Rows[World],
+    ends: Rows[Worth],
     moves: Moves,
     log: Log,
-    luck: Any,
+    luck: Luck,
     turns: int,
-    sums: Any,
+    sums: Floats,
 ) -> None:
     """Add up what each choice is worth to the seat in turn, over so many worlds."""
     seat = starts[0].turn

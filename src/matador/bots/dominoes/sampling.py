@@ -8,10 +8,10 @@ from typing import Any
 from matador.bots.dominoes.rollouts import EXCHANGES_APART
 from matador.bots.dominoes.unseen_tiles import infer_unseen
 from matador.bots.dominoes.workspace import FIRST_EXCHANGES
-from matador.bots.dominoes.worlds import first_world, lay_out, stir
-from matador.core.chance import WORLDS_STREAM, luck_from, stream_start
+from matador.bots.dominoes.worlds import World, first_world, lay_out, stir
+from matador.core.chance import WORLDS_STREAM, Luck, luck_from, stream_start
 from matador.core.compiled import compiled, fast
-from matador.core.records import flat, pack
+from matador.core.records import Rows, flat, pack
 from matador.core.words import Event
 from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.placing import can_lay
@@ -40,7 +40,9 @@ def can_stand(edition: Edition, state: State) -> bool:
 
 
 @compiled
-def fill_worlds(edition: Edition, seen: Any, worlds: Any, luck: Any, states: Any) -> None:
+def fill_worlds(
+    edition: Edition, seen: Rows[State], worlds: Rows[World], luck: Luck, states: Rows[State]
+) -> None:
     """Fill states with worlds that lie far apart; `seen` and `worlds` are arrays of one."""
     world = worlds[0]
     stir(world, luck, FIRST_EXCHANGES)

@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from math import log as logarithm
 from math import sqrt
-from typing import Annotated, Any
+from typing import Annotated
 
 from matador.bots.dominoes.lay_features import NOT_A_LAY, heaviest_first
-from matador.bots.dominoes.rollouts import advance, play_deal, quick_place, settle
-from matador.bots.dominoes.worlds import lay_out, stir
-from matador.core.chance import draw
+from matador.bots.dominoes.rollouts import Worth, advance, play_deal, quick_place, settle
+from matador.bots.dominoes.worlds import World, lay_out, stir
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
 from matador.core.log import Log, MoveRecord, Moves
-from matador.core.records import Record, Wide, room
+from matador.core.records import Record, Rows, Wide, room
 from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.rules.verbs import apply
 from matador.games.dominoes.state import SEATS, State
@@ -87,7 +87,7 @@ def code_of(state: State, move: MoveRecord, seat: int) -> int:
 
 
 @compiled
-def find_child(tree: Any, node: int, code: int) -> int:
+def find_child(tree: Tree, node: int, code: int) -> int:
     """Return the node of a lay after another, or NO_NODE."""
     child = tree.nodes[node].child
     while child != NO_NODE and tree.nodes[child].code != code:
@@ -96,7 +96,7 @@ def find_child(tree: Any, node: int, code: int) -> int:
 
 
 @compiled
-def add_child(tree: Any, node: int, code: int, mover: int) -> int:
+def add_child(tree: Tree, node: int, code: int, mover: int) -> int:
     """Add a node for a lay after another."""
     tree.used += 1
     new = tree.nodes[tree.used]
@@ -112,14 +112,14 @@ def add_child(tree: Any, node: int, code: int, mover: int) -> int:
 
 
 @compiled
-def promise(node: Any) -> float:
+def promise(node: Node) -> float:
     """Return what a lay has been worth, and more the less it was tried."""
     mean = node.worth / node.visits
     return float(mean + EXPLORE * sqrt(logarithm(node.possible) / node.visits))
 
 
 @compiled
-def most_promising(tree: Any, node: int, state: State, moves: Moves, count: int, seat: int) -> int:
+def most_promising(tree: Tree, node: int, state: State, moves: Moves, count: int, seat: int) -> int:
     """Return the place of the heaviest lay without a node, or else of the one to try again."""
     new, heaviest = -1, NOT_A_LAY - 1
     best, most = 0, -1e9
@@ -140,7 +140,7 @@ def most_promising(tree: Any, node: int, state: State, moves: Moves, count: int,
 
 @compiled
 def next_place(
-    tree: Any, node: int, state: State, moves: Moves, count: int, seat: int, luck: Any
+    tree: Tree, node: int, state: State, moves: Moves, count: int, seat: int, luck: Luck
 ) -> int:
     """Return the place of the lay to go on with; the others often lay by habit."""
     if state.turn != seat and draw(luck, HABIT) == 0:
@@ -153,11 +153,11 @@ def walk_down(
     edition: Edition,
     state: State,
     start: State,
-    world: Any,
-    tree: Any,
+    world: World,
+    tree: Tree,
     moves: Moves,
     log: Log,
-    luck: Any,
+    luck: Luck,
 ) -> None:
     """Play down the tree and add the first lay that is new."""
     parent, new = ROOT, False
@@ -179,7 +179,7 @@ def walk_down(
 
 
 @compiled
-def write_up(tree: Any, end: Any) -> None:
+def write_up(tree: Tree, end: Worth) -> None:
     """Add what the deal was worth to every node on the way."""
     for step in range(tree.depth):
         node = tree.nodes[tree.path[step]]
@@ -190,15 +190,15 @@ def write_up(tree: Any, end: Any) -> None:
 @compiled
 def grow(
     edition: Edition,
-    starts: Any,
-    states: Any,
-    worlds: Any,
-    ends: Any,
+    starts: Rows[State],
+    states: Rows[State],
+    worlds: Rows[World],
+    ends: Rows[Worth],
     moves: Moves,
     log: Log,
-    luck: Any,
+    luck: Luck,
     turns: int,
-    trees: Any,
+    trees: Rows[Tree],
 ) -> None:
     """Grow the tree by so many worlds; what is passed as an array is an array of one."""
     start, world, tree = starts[0], worlds[0], trees[0]

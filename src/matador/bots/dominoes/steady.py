@@ -8,7 +8,6 @@ cannot hold. A matador is kept for an end where nothing else fits.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from matador.bots.dominoes.evidence import cannot_hold
 from matador.bots.dominoes.lay_features import (
@@ -20,7 +19,7 @@ from matador.bots.dominoes.lay_features import (
 )
 from matador.bots.policy import WeighedMoves
 from matador.core.bits import count_bits
-from matador.core.chance import draw
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
 from matador.core.log import MoveRecord, Moves, move_record
 from matador.core.words import Move
@@ -68,7 +67,7 @@ def tiles_of_next(edition: Edition, seen: State, seat: int) -> int:
 
 @compiled
 def choose_steady(
-    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Any
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose the lay that weighs most; its stream decides among equals."""
     ends = packed_ends(seen)

@@ -9,11 +9,12 @@ import numpy as np
 from matador.bots.dominoes.rollouts import Worth, weigh
 from matador.bots.dominoes.search import NO_NODE, ROOT, Tree, grow
 from matador.bots.dominoes.unseen_tiles import Unseen
-from matador.bots.dominoes.worlds import first_world, stir
+from matador.bots.dominoes.worlds import World, first_world, stir
 from matador.bots.policy import BotSeat, WeighedMoves
+from matador.core.chance import Luck
 from matador.core.compiled import compiled, fast
 from matador.core.log import Log, Moves
-from matador.core.records import flat, pack
+from matador.core.records import Floats, Rows, flat, pack
 from matador.core.words import Move
 from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.state import State
@@ -27,16 +28,16 @@ NO_SUMS = np.zeros(0)
 @compiled
 def search_worlds(
     edition: Edition,
-    starts: Any,
-    states: Any,
-    worlds: Any,
-    ends: Any,
+    starts: Rows[State],
+    states: Rows[State],
+    worlds: Rows[World],
+    ends: Rows[Worth],
     moves: Moves,
     log: Log,
-    luck: Any,
+    luck: Luck,
     turns: int,
-    sums: Any,
-    trees: Any,
+    sums: Floats,
+    trees: Rows[Tree],
 ) -> None:
     """Weigh every choice, or grow a tree where no sums are wanted; without turns, just stir.
 
@@ -77,7 +78,7 @@ class Workspace:
         """Return the compiled loop over worlds."""
         return fast(search_worlds)
 
-    def search_worlds(self, worlds: int, sums: Any = NO_SUMS) -> None:
+    def search_worlds(self, worlds: int, sums: Floats = NO_SUMS) -> None:
         """Search a number of worlds."""
         position = (self.rules, self.start, self.state, self.world, self.end)
         tools = (self.moves, self.log, self.luck)

@@ -13,9 +13,9 @@ from typing import Annotated, Any
 import numpy as np
 
 from matador.bots.dominoes.unseen_tiles import STOCK, Unseen, free_lays
-from matador.core.chance import draw
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
-from matador.core.records import Record, Wide, flat, room
+from matador.core.records import Record, Rows, Wide, flat, room
 from matador.games.dominoes.edition import Edition
 from matador.games.dominoes.state import SEATS, State
 from matador.games.dominoes.tiles import PIPS_OF, TILES, is_matador
@@ -35,7 +35,7 @@ class World(Record):
     at: PerTile
     """The tile in each slot."""
     may: PerTile
-    """The slots that each tile may have, as a mask."""
+    """The slots that each tile may be in, as a mask."""
     hidden: Wide
     """The tiles that are unseen, as a mask."""
     stock: PerTile
@@ -78,7 +78,7 @@ def first_world(edition: Edition, unseen: Unseen, seen: State, seat: int) -> Any
     return world
 
 
-def _note_lays(world: Any, lays: list[tuple[int, int, int]]) -> None:
+def _note_lays(world: Rows[World], lays: list[tuple[int, int, int]]) -> None:
     world["lays"][0] = len(lays)
     world["unlikely"][0] = UNKNOWN
     for number, (laid_by, when, fits) in enumerate(lays):
@@ -88,13 +88,13 @@ def _note_lays(world: Any, lays: list[tuple[int, int, int]]) -> None:
 
 
 @compiled
-def may_be_at(world: Any, tile: int, place: int) -> bool:
+def may_be_at(world: World, tile: int, place: int) -> bool:
     """Tell whether a tile may be in a slot."""
     return bool((world.may[tile] >> place) & 1)
 
 
 @compiled
-def unlikelihood(world: Any) -> float:
+def unlikelihood(world: World) -> float:
     """Return one over how likely all lays of the others are in a world, but for a factor."""
     product = 1.0
     for lay in range(world.lays):
@@ -110,7 +110,7 @@ def unlikelihood(world: Any) -> float:
 
 
 @compiled
-def is_taken(world: Any, luck: Any) -> bool:
+def is_taken(world: World, luck: Luck) -> bool:
     """Tell whether to accept a new world, by how much likelier than the last it is."""
     if world.lays == 0:
         return True
@@ -123,7 +123,7 @@ def is_taken(world: Any, luck: Any) -> bool:
 
 
 @compiled
-def exchange_two(world: Any, luck: Any) -> None:
+def exchange_two(world: World, luck: Luck) -> None:
     """Let two tiles change places if both may."""
     one = draw(luck, world.slots)
     other = draw(luck, world.slots)
@@ -139,7 +139,7 @@ def exchange_two(world: Any, luck: Any) -> None:
 
 
 @compiled
-def exchange_three(world: Any, luck: Any) -> None:
+def exchange_three(world: World, luck: Luck) -> None:
     """Let three tiles move round if all may: some worlds are not reached by twos."""
     one = draw(luck, world.slots)
     two = draw(luck, world.slots)
@@ -156,7 +156,7 @@ def exchange_three(world: Any, luck: Any) -> None:
 
 
 @compiled
-def stir(world: Any, luck: Any, exchanges: int) -> None:
+def stir(world: World, luck: Luck, exchanges: int) -> None:
     """Move to another world; in the long run each comes up as often as it is likely."""
     if world.slots == 0:
         return
@@ -168,7 +168,7 @@ def stir(world: Any, luck: Any, exchanges: int) -> None:
 
 
 @compiled
-def lay_out(world: Any, state: State) -> None:
+def lay_out(world: World, state: State) -> None:
     """Put the tiles of a world into the hands and the stock of a state."""
     drawable = 0
     for place in range(world.slots):
@@ -184,6 +184,6 @@ def lay_out(world: Any, state: State) -> None:
 
 
 @compiled
-def next_drawn(world: Any, state: State) -> int:
+def next_drawn(world: World, state: State) -> int:
     """Return the tile that the next draw turns up."""
     return int(world.stock[state.left - 1])

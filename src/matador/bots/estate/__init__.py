@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.estate.fixed_policies import choose_fixed, choose_fp_a, choose_fp_b, choose_fp_c
 from matador.bots.estate.negotiation import past_offers
 from matador.bots.estate.outlook import chances_in_whole_game, chances_of_all
@@ -14,7 +12,11 @@ from matador.bots.estate.sharp import SharpBot
 from matador.bots.estate.steady import choose_steady
 from matador.bots.estate.thrifty import ThriftyBot
 from matador.bots.policy import as_bot, choose_random
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
+from matador.core.log import Moves
+from matador.games.estate.edition import Edition
+from matador.games.estate.state import State
 
 __all__ = [
     "BOTS",
@@ -61,7 +63,7 @@ def lists(kind: int) -> bool:
 
 @compiled
 def choose_as(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose as one of the policies would."""
     if kind == 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from matador.bots.estate.outlook import chances_of_all
@@ -12,17 +10,20 @@ from matador.bots.estate.trading import fair_share
 from matador.bots.estate.valuation import change_in_worth, reserve_of
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
+from matador.core.log import Log, MoveRecord, Moves
+from matador.core.records import Floats, Ints, Rows
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import COLOURS, GROUP_MASK, SISTERS
 from matador.games.estate.rules.mortgage import interest_on_lots
 from matador.games.estate.rules.trade import accept_offer, make_offer
-from matador.games.estate.state import SEATS
+from matador.games.estate.state import SEATS, State
 
 MOST_TRADES = 250
 NO_PRICE = 1 << 40
 
 
 @compiled
-def tradable_lots(seen: Any, seat: int) -> int:
+def tradable_lots(seen: State, seat: int) -> int:
     """Return the lots of a seat whose groups carry no buildings."""
     lots = int(seen.held[seat])
     for group in range(COLOURS):
@@ -32,7 +33,7 @@ def tradable_lots(seen: Any, seat: int) -> int:
 
 
 @compiled
-def least_price(edition: Any, seen: Any, seat: int, other: int, give: int, take: int) -> int:
+def least_price(edition: Edition, seen: State, seat: int, other: int, give: int, take: int) -> int:
     """Return the least cash for which a steady player would trade, or NO_PRICE."""
     interest = interest_on_lots(edition, seen, give)
     theirs = change_in_worth(edition, seen, other, give, take) - interest
@@ -48,7 +49,7 @@ def least_price(edition: Any, seen: Any, seat: int, other: int, give: int, take:
 
 
 @compiled
-def list_wishes(seen: Any, seat: int, other: int, wishes: Any) -> int:
+def list_wishes(seen: State, seat: int, other: int, wishes: Ints) -> int:
     """List what a seat might want from another: single lots, and all that a colour lacks."""
     lots = tradable_lots(seen, other)
     count = 0
@@ -69,7 +70,7 @@ def list_wishes(seen: Any, seat: int, other: int, wishes: Any) -> int:
 
 
 @compiled
-def list_trades(edition: Any, seen: Any, seat: int, trades: Any) -> int:
+def list_trades(edition: Edition, seen: State, seat: int, trades: Moves) -> int:
     """List trades with everybody: a wish for cash, a wish for a wish, a lot for cash."""
     wanted_lots = np.zeros(64, np.int64)
     given_lots = np.zeros(64, np.int64)
@@ -91,7 +92,14 @@ def list_trades(edition: Any, seen: Any, seat: int, trades: Any) -> int:
 
 
 @compiled
-def judge_trade(edition: Any, start: Any, scratch: Any, trade: Any, log: Any, shares: Any) -> None:
+def judge_trade(
+    edition: Edition,
+    start: State,
+    scratch: Rows[State],
+    trade: MoveRecord,
+    log: Log,
+    shares: Floats,
+) -> None:
     """Write every seat's chance after a trade that is accepted; `scratch` is an array of one.
 
     Interest that falls due on mortgaged lots is left out.
@@ -105,7 +113,13 @@ def judge_trade(edition: Any, start: Any, scratch: Any, trade: Any, log: Any, sh
 
 @compiled
 def judge_trades(
-    edition: Any, start: Any, scratch: Any, seat: int, trades: Any, log: Any, worths: Any
+    edition: Edition,
+    start: State,
+    scratch: Rows[State],
+    seat: int,
+    trades: Moves,
+    log: Log,
+    worths: Floats,
 ) -> int:
     """List the trades that a steady player would accept, and the chance of the seat after each."""
     shares = np.zeros(SEATS)

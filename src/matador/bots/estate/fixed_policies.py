@@ -9,8 +9,6 @@ and the second and fourth colours, where it stops at three houses.
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.estate.fixed_trades import (
     FAVOURITES,
     FP_A,
@@ -24,8 +22,11 @@ from matador.bots.estate.fixed_trades import (
 from matador.bots.estate.questions import NOTHING, ONE_MOVE, find, question_for
 from matador.bots.estate.raising_cash import lot_by_right
 from matador.bots.estate.valuation import choose_tax
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
+from matador.core.log import Moves
 from matador.games.estate import words
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import (
     DEED_AT,
     DEED_SQUARES,
@@ -50,13 +51,15 @@ from matador.games.estate.rules.question import (
     ASKS_TAKE_LOTS,
     ASKS_TAX,
 )
-from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, HOTEL, State
 
 HIGHEST_LEVEL = (HOTEL, HOTEL, 3)
 
 
 @compiled
-def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_fixed(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, style: int
+) -> int:
     """Answer any question of the rules."""
     kind = question_for(seen, moves, count)
     if kind == ONE_MOVE:
@@ -86,7 +89,9 @@ def choose_fixed(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
 
 
 @compiled
-def choose_to_buy(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_to_buy(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, style: int
+) -> int:
     """Buy within the salary; a favourite or the last of a group with the last cash."""
     deed = DEED_AT[seen.at[seat]]
     price = printed_price(edition, deed)
@@ -101,7 +106,7 @@ def choose_to_buy(edition: Any, seen: Any, seat: int, moves: Any, count: int, st
 
 
 @compiled
-def smallest_loan(edition: Any, moves: Any, count: int, least: int) -> int:
+def smallest_loan(edition: Edition, moves: Moves, count: int, least: int) -> int:
     """Return the place of the smallest mortgage that brings at least so much, or NOTHING."""
     best = NOTHING
     for place in range(count):
@@ -113,7 +118,7 @@ def smallest_loan(edition: Any, moves: Any, count: int, least: int) -> int:
 
 
 @compiled
-def choose_to_raise(edition: Any, seen: Any, moves: Any, count: int) -> int:
+def choose_to_raise(edition: Edition, seen: State, moves: Moves, count: int) -> int:
     """Mortgage the smallest lot, then sell buildings; give up what cannot be saved."""
     place = find(moves, count, words.BANKRUPT)
     if place != NOTHING:
@@ -128,7 +133,9 @@ def choose_to_raise(edition: Any, seen: Any, moves: Any, count: int) -> int:
 
 
 @compiled
-def choose_raise(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> int:
+def choose_raise(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, style: int
+) -> int:
     """Bid halfway to the price, or beyond it for a favourite or the last lot of a group."""
     amount = bid_of(edition, seen, seat, style)
     if amount < least_bid(seen) or amount > seen.cash[seat]:
@@ -140,7 +147,7 @@ def choose_raise(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
 
 
 @compiled
-def bid_of(edition: Any, seen: Any, seat: int, style: int) -> int:
+def bid_of(edition: Edition, seen: State, seat: int, style: int) -> int:
     """Return what a style bids, or 0."""
     cash = int(seen.cash[seat])
     now = least_bid(seen) - 1
@@ -162,7 +169,7 @@ def bid_of(edition: Any, seen: Any, seat: int, style: int) -> int:
 
 @compiled
 def choose_before_throw(
-    edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, style: int
 ) -> int:
     """Claim, trade, build, pay back, and leave jail with the salary in hand; then throw."""
     if moves.at[0].verb == words.CLAIM:
@@ -182,7 +189,7 @@ def choose_before_throw(
 
 
 @compiled
-def leave(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def leave(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Throw, or buy oneself free with the salary in hand."""
     place = NOTHING
     if seen.cash[seat] >= edition.salary:
@@ -195,7 +202,7 @@ def leave(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
 
 
 @compiled
-def best_rise(edition: Any, seen: Any, moves: Any, count: int, style: int) -> int:
+def best_rise(edition: Edition, seen: State, moves: Moves, count: int, style: int) -> int:
     """Return the place of the building whose rent rises most above its price, or NOTHING."""
     best = NOTHING
     most = 0
@@ -213,18 +220,24 @@ def best_rise(edition: Any, seen: Any, moves: Any, count: int, style: int) -> in
 
 
 @compiled
-def choose_fp_a(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_fp_a(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Play by the first fixed policy."""
     return choose_fixed(edition, seen, seat, moves, count, FP_A)
 
 
 @compiled
-def choose_fp_b(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_fp_b(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Play by the second fixed policy."""
     return choose_fixed(edition, seen, seat, moves, count, FP_B)
 
 
 @compiled
-def choose_fp_c(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_fp_c(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Play by the third fixed policy."""
     return choose_fixed(edition, seen, seat, moves, count, FP_C)

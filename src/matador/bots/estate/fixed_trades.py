@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.estate.questions import NOTHING, write_trade
 from matador.bots.estate.valuation import prices_of
 from matador.core.compiled import compiled
+from matador.core.log import Moves
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import (
     COLOURS,
     DEEDS,
@@ -19,7 +19,7 @@ from matador.games.estate.geometry import (
 )
 from matador.games.estate.rules.auction import printed_price
 from matador.games.estate.rules.masks import has
-from matador.games.estate.state import BANK, is_mortgaged, owns_group
+from matador.games.estate.state import BANK, State, is_mortgaged, owns_group
 
 FP_A, FP_B, FP_C = range(3)
 FAVOURITES = (
@@ -32,14 +32,14 @@ UNWANTED = (0, GROUP_MASK[UTILITIES], 0)
 
 
 @compiled
-def completes(seen: Any, seat: int, deed: int) -> bool:
+def completes(seen: State, seat: int, deed: int) -> bool:
     """Tell whether a deed would complete a group of a seat."""
     mask = SISTERS[deed]
     return bool(mask & ~seen.held[seat] == 1 << deed)
 
 
 @compiled
-def takes_offer(edition: Any, seen: Any, seat: int, style: int) -> bool:
+def takes_offer(edition: Edition, seen: State, seat: int, style: int) -> bool:
     """Tell whether an offer makes more groups than it costs, or leaves cash enough."""
     if seen.offer.open == 0:
         return bool(prices_of(edition, int(seen.lots_offered)) >= seen.lots_value)
@@ -59,7 +59,7 @@ def takes_offer(edition: Any, seen: Any, seat: int, style: int) -> bool:
 
 
 @compiled
-def groups_made(seen: Any, seat: int, lots: int) -> int:
+def groups_made(seen: State, seat: int, lots: int) -> int:
     """Count the lots that would complete a group by themselves."""
     count = 0
     for deed in range(DEEDS):
@@ -69,7 +69,7 @@ def groups_made(seen: Any, seat: int, lots: int) -> int:
 
 
 @compiled
-def lots_of_groups(seen: Any, seat: int, lots: int) -> int:
+def lots_of_groups(seen: State, seat: int, lots: int) -> int:
     """Count the lots that belong to a whole group of the seat."""
     count = 0
     for deed in range(DEEDS):
@@ -79,7 +79,9 @@ def lots_of_groups(seen: Any, seat: int, lots: int) -> int:
 
 
 @compiled
-def writes_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int, style: int) -> bool:
+def writes_offer(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, style: int
+) -> bool:
     """Write an offer: a swap, else a lot asked for, else one sold; when poor, only the last."""
     salary = int(edition.salary)
     cash = int(seen.cash[seat])
@@ -108,7 +110,7 @@ def writes_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int, sty
 
 
 @compiled
-def can_change_hands(seen: Any, deed: int) -> bool:
+def can_change_hands(seen: State, deed: int) -> bool:
     """Tell whether somebody owns a lot free of loans whose group is neither whole nor built on."""
     owner = int(seen.owner[deed])
     if owner == BANK or is_mortgaged(seen, deed):
@@ -117,7 +119,7 @@ def can_change_hands(seen: Any, deed: int) -> bool:
 
 
 @compiled
-def cheapest_wanted(edition: Any, seen: Any, seat: int, style: int) -> int:
+def cheapest_wanted(edition: Edition, seen: State, seat: int, style: int) -> int:
     """Return the cheapest lot of another that is a favourite or completes a colour."""
     best = NO_DEED
     for deed in range(DEEDS):
@@ -130,7 +132,7 @@ def cheapest_wanted(edition: Any, seen: Any, seat: int, style: int) -> int:
 
 
 @compiled
-def lot_to_sell(edition: Any, seen: Any, seat: int, other: int) -> int:
+def lot_to_sell(edition: Edition, seen: State, seat: int, other: int) -> int:
     """Return a single lot that completes a colour of another who can pay for it."""
     if other == seat or seen.out[other]:
         return NO_DEED
@@ -143,6 +145,6 @@ def lot_to_sell(edition: Any, seen: Any, seat: int, other: int) -> int:
 
 
 @compiled
-def price_asked(edition: Any, seen: Any, deed: int, other: int) -> int:
+def price_asked(edition: Edition, seen: State, deed: int, other: int) -> int:
     """Return half as much again as the printed price, or half of what the buyer has."""
     return max(printed_price(edition, deed) * 3 // 2, int(seen.cash[other]) // 2)

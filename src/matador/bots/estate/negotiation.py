@@ -8,13 +8,13 @@ are made in the same round, and none for the same lots until some rounds later.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from matador.bots.estate.bargains import tradable_lots
 from matador.core.words import NOBODY, Move
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.rules.auction import printed_price
-from matador.games.estate.state import owns_group
+from matador.games.estate.state import State, owns_group
 from matador.games.estate.words import ACCEPT, COUNTER, OFFER, REFUSE, ROLL, WITHDRAW
 from matador.play.record_lines import Lines
 
@@ -76,7 +76,7 @@ class Negotiator:
         if move.kind == "offer":
             self.pending_offer, self.is_low_offer = trade_of(move), low
 
-    def recall(self, rules: Any, now: int, offers: Sequence[Sequence[int]]) -> None:
+    def recall(self, rules: Edition, now: int, offers: Sequence[Sequence[int]]) -> None:
         """Learn from `past_offers` what a player who was there from the start would remember."""
         for ago, other, give, take, cash, taken in offers:
             low = give == 0 and cash == self._low_price(other, _printed(rules, take))
@@ -85,7 +85,7 @@ class Negotiator:
             if low:
                 self._learn(other, bool(taken))
 
-    def note_answer(self, seen: Any) -> None:
+    def note_answer(self, seen: State) -> None:
         """Learn whether the last offer was accepted."""
         if self.pending_offer is None:
             return
@@ -104,12 +104,12 @@ class Negotiator:
         elif part == FIRST_PART:
             self.parts[other] = FIRM
 
-    def may_try(self, seen: Any, trade: Trade) -> bool:
+    def may_try(self, seen: State, trade: Trade) -> bool:
         """Tell whether nobody refused in this round, and these lots were not refused of late."""
         now = int(seen.round_number)
         return now != self.last_refusal and now - self.refusals.get(trade[:3], NEVER) >= PATIENCE
 
-    def low_offers(self, rules: Any, seen: Any) -> list[Trade]:
+    def low_offers(self, rules: Edition, seen: State) -> list[Trade]:
         """Return a low offer to each seat that may accept one."""
         offers = []
         for other in range(seen.seats):
@@ -122,7 +122,7 @@ class Negotiator:
                     offers.append(trade)
         return offers
 
-    def _affordable(self, rules: Any, seen: Any, other: int, lots: list[int]) -> Trade:
+    def _affordable(self, rules: Edition, seen: State, other: int, lots: list[int]) -> Trade:
         """Ask for as many lots as half of the cash pays for at a part of their prices."""
         take, part = 0, self.parts.get(other, FIRST_PART)
         for deed in lots:
@@ -134,12 +134,12 @@ class Negotiator:
         return max(1, int(self.parts.get(other, FIRST_PART) * prices))
 
 
-def _printed(rules: Any, lots: int) -> int:
+def _printed(rules: Edition, lots: int) -> int:
     """Return the sum of the printed prices of some lots."""
     return sum(int(printed_price(rules, deed)) for deed in range(DEEDS) if lots >> deed & 1)
 
 
-def lots_wanted(seen: Any, seat: int, other: int) -> list[int]:
+def lots_wanted(seen: State, seat: int, other: int) -> list[int]:
     """Return the lots of another that are free of loans and of whole groups, the best first."""
     free = tradable_lots(seen, other) & ~int(seen.mortgaged)
     lots = [

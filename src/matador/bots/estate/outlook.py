@@ -9,7 +9,6 @@ the chances are the strengths' shares.
 from __future__ import annotations
 
 from math import exp
-from typing import Any
 
 import numpy as np
 
@@ -17,7 +16,9 @@ from matador.bots.estate.valuation import GOOD_LEVEL, LANDINGS, income, likely_r
 from matador.bots.parameters import Row, read_parameters
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
+from matador.core.records import Floats
 from matador.core.words import NOBODY
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_SQUARES,
@@ -34,7 +35,7 @@ from matador.games.estate.rules.buildings.building import (
 )
 from matador.games.estate.rules.cards import cards_of
 from matador.games.estate.rules.mortgage import loan
-from matador.games.estate.state import SEATS, is_mortgaged, players_in
+from matador.games.estate.state import SEATS, State, is_mortgaged, players_in
 
 HIDDEN = 24
 """Units of the net between the description and the strength."""
@@ -63,7 +64,7 @@ OUTPUT = _from_thousandths(_WEIGHTS["output"])[0]
 
 
 @compiled
-def describe_seat(edition: Any, seen: Any, seat: int, about: Any) -> None:
+def describe_seat(edition: Edition, seen: State, seat: int, about: Floats) -> None:
     """Write the description of a seat into a row of zeros."""
     start = float(edition.start_cash)
     cash = float(seen.cash[seat]) / start
@@ -79,7 +80,7 @@ def describe_seat(edition: Any, seen: Any, seat: int, about: Any) -> None:
 
 
 @compiled
-def describe_lots(edition: Any, seen: Any, seat: int, start: float, about: Any) -> None:
+def describe_lots(edition: Edition, seen: State, seat: int, start: float, about: Floats) -> None:
     """Write what a seat's lots bring and could be pledged for."""
     own = int(seen.held[seat])
     while own != 0:
@@ -105,7 +106,7 @@ def describe_lots(edition: Any, seen: Any, seat: int, start: float, about: Any) 
 
 @compiled
 def describe_colour(
-    edition: Any, seen: Any, seat: int, group: int, start: float, about: Any
+    edition: Edition, seen: State, seat: int, group: int, start: float, about: Floats
 ) -> None:
     """Write how far a colour is complete, free of loans and built, and whether it blocks others."""
     own = int(seen.held[seat]) & GROUP_MASK[group]
@@ -128,7 +129,7 @@ def describe_colour(
 
 
 @compiled
-def describe_table(seen: Any, about: Any) -> None:
+def describe_table(seen: State, about: Floats) -> None:
     """Write the description of the table into a row of zeros."""
     players = players_in(seen)
     about[0] = 1.0
@@ -142,7 +143,7 @@ def describe_table(seen: Any, about: Any) -> None:
 
 
 @compiled
-def chances_of_all(edition: Any, seen: Any, seats: int, chances: Any) -> None:
+def chances_of_all(edition: Edition, seen: State, seats: int, chances: Floats) -> None:
     """Write the chance of every seat to win; who is out has none."""
     own = np.zeros((SEATS, HIDDEN))
     others = np.zeros((SEATS, HIDDEN))
@@ -167,7 +168,7 @@ def chances_of_all(edition: Any, seen: Any, seats: int, chances: Any) -> None:
         chances[seat] /= total
 
 
-def chances_in_whole_game(edition: Any, state: Any, seats: int, chances: Any) -> None:
+def chances_in_whole_game(edition: Edition, state: State, seats: int, chances: Floats) -> None:
     """Write the chances with nobody on turn, so that in a whole game only events change them."""
     calm = state.copy()
     calm.turn = NOBODY
@@ -175,7 +176,7 @@ def chances_in_whole_game(edition: Any, state: Any, seats: int, chances: Any) ->
 
 
 @compiled
-def weigh_seat(edition: Any, seen: Any, seat: int, own: Any, others: Any) -> None:
+def weigh_seat(edition: Edition, seen: State, seat: int, own: Floats, others: Floats) -> None:
     """Add up what a seat's description says for itself and about the others."""
     about = np.zeros(SEAT_FEATURES)
     describe_seat(edition, seen, seat, about)
@@ -188,7 +189,7 @@ def weigh_seat(edition: Any, seen: Any, seat: int, own: Any, others: Any) -> Non
 
 
 @compiled
-def strength(own: Any, others: Any, base: Any) -> float:
+def strength(own: Floats, others: Floats, base: Floats) -> float:
     """Return the logarithm of a seat's strength."""
     total = 0.0
     for unit in range(HIDDEN):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -14,7 +13,9 @@ from matador.bots.estate.steady import choose_steady
 from matador.bots.policy import BotSeat, PolicyBot, WeighedMoves
 from matador.core.log import Log, move_record
 from matador.core.words import Move
+from matador.games.estate.edition import Edition
 from matador.games.estate.rules.question import ASKS_BID, question
+from matador.games.estate.state import State
 from matador.games.estate.words import ACCEPT, PASS
 from matador.play import View
 
@@ -82,7 +83,7 @@ def chance_after(view: View, move: Move) -> float:
     return float(chances[move.seat])
 
 
-def play_through(rules: Any, state: Any, move: Move) -> None:
+def play_through(rules: Edition, state: State, move: Move) -> None:
     """Play a move; an offer is accepted, and in an auction nobody else bids."""
     family, log = games.family("estate"), Log()
 

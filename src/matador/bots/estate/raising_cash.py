@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.estate.questions import NOTHING, write
 from matador.bots.estate.valuation import LANDINGS, income, likely_rent
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
-from matador.games.estate.edition import BY_RIGHT
+from matador.core.log import Moves
+from matador.games.estate.edition import BY_RIGHT, Edition
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_SQUARES,
@@ -31,7 +30,13 @@ from matador.games.estate.rules.masks import (
     next_level,
 )
 from matador.games.estate.rules.mortgage import loan
-from matador.games.estate.state import groups_within, owned_in_group, owns_group, whole_groups
+from matador.games.estate.state import (
+    State,
+    groups_within,
+    owned_in_group,
+    owns_group,
+    whole_groups,
+)
 from matador.games.estate.words import BUILD, DELIVER, LOWER, MORTGAGE, ORDER, SELL
 
 ENOUGH_HOUSES = 3
@@ -42,7 +47,7 @@ two lots of a colour less so."""
 
 
 @compiled
-def raise_cash(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def raise_cash(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Write the move that brings cash for the least income lost, or do NOTHING."""
     sells = lots_to_sell(edition, seen, seat)
     lowers = lots_to_lower(edition, seen, seat, sells)
@@ -58,7 +63,7 @@ def raise_cash(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> in
 
 
 @compiled
-def least_lost(edition: Any, seen: Any, seat: int, sells: int, lends: int) -> int:
+def least_lost(edition: Edition, seen: State, seat: int, sells: int, lends: int) -> int:
     """Return the lot whose sale or mortgage costs the least income, or NOTHING."""
     best = NOTHING
     least = 0
@@ -74,7 +79,7 @@ def least_lost(edition: Any, seen: Any, seat: int, sells: int, lends: int) -> in
 
 
 @compiled
-def loss_of(edition: Any, seen: Any, seat: int, verb: int, deed: int) -> int:
+def loss_of(edition: Edition, seen: State, seat: int, verb: int, deed: int) -> int:
     """Return the income that a unit of cash costs by a mortgage or by the sale of a building.
 
     A hotel that is sold whole goes with all that it earned.
@@ -92,7 +97,7 @@ def loss_of(edition: Any, seen: Any, seat: int, verb: int, deed: int) -> int:
 
 
 @compiled
-def unwillingness(edition: Any, seen: Any, seat: int, deed: int) -> int:
+def unwillingness(edition: Edition, seen: State, seat: int, deed: int) -> int:
     """Return how many times its income the mortgage of a lot costs."""
     group = GROUP_OF[deed]
     if group >= COLOURS:
@@ -103,7 +108,7 @@ def unwillingness(edition: Any, seen: Any, seat: int, deed: int) -> int:
 
 
 @compiled
-def lot_by_right(edition: Any, seen: Any, moves: Any, count: int) -> int:
+def lot_by_right(edition: Edition, seen: State, moves: Moves, count: int) -> int:
     """Return the place of a lot that the creditor must take at its printed price, or NOTHING."""
     if edition.lots_for_rent == BY_RIGHT:
         for place in range(count):
@@ -113,7 +118,7 @@ def lot_by_right(edition: Any, seen: Any, moves: Any, count: int) -> int:
 
 
 @compiled
-def best_building(edition: Any, seen: Any, lots: int, budget: int) -> int:
+def best_building(edition: Edition, seen: State, lots: int, budget: int) -> int:
     """Return the lot whose next building earns most for its price, or NOTHING."""
     best = NOTHING
     most = 0
@@ -130,7 +135,7 @@ def best_building(edition: Any, seen: Any, lots: int, budget: int) -> int:
 
 @compiled
 def write_building(
-    edition: Any, seat: int, moves: Any, count: int, deed: int, most: int, budget: int
+    edition: Edition, seat: int, moves: Moves, count: int, deed: int, most: int, budget: int
 ) -> int:
     """Build, or order as many as the budget pays where several may be asked for at once."""
     number = min(most, budget // max(1, house_price(edition, deed)))
@@ -140,7 +145,7 @@ def write_building(
 
 
 @compiled
-def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
+def earned_by_next(edition: Edition, seen: State, deed: int) -> int:
     """Return the income that the next building of a lot adds."""
     level = int(seen.level[deed])
     above = level_of_rung(edition, rung(edition, level) + 1)
@@ -148,7 +153,7 @@ def earned_by_next(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
-def needs_houses(seen: Any, whole: int) -> bool:
+def needs_houses(seen: State, whole: int) -> bool:
     """Tell whether a whole group is free of loans and has too few houses, and the bank has some."""
     lots = groups_within(whole & STREETS & ~int(seen.mortgaged)) if seen.houses_left > 0 else 0
     while lots != 0:
@@ -160,7 +165,7 @@ def needs_houses(seen: Any, whole: int) -> bool:
 
 
 @compiled
-def spare_mortgage(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def spare_mortgage(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Write the cheapest mortgage outside whole groups, or do NOTHING."""
     lots = lots_to_mortgage(edition, seen, seat) & ~whole_groups(seen, seat)
     deed = least_lost(edition, seen, seat, 0, lots)

@@ -17,6 +17,7 @@ from matador.bots.estate.valuation import change_in_worth, reserve_of, sold_lots
 from matador.bots.reasons import Reason, reason
 from matador.core.bits import count_bits
 from matador.core.words import Move, bot_reasons
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_AT,
@@ -32,7 +33,7 @@ from matador.games.estate.rules.bankruptcy import could_raise
 from matador.games.estate.rules.buildings.building import house_price
 from matador.games.estate.rules.mortgage import interest_on_lots
 from matador.games.estate.rules.question import ASKS_BUY, ASKS_PAY, ASKS_TAKE_LOTS, question
-from matador.games.estate.state import DEED_SALE, whole_groups
+from matador.games.estate.state import DEED_SALE, State, whole_groups
 from matador.play import View
 
 REASONS = bot_reasons(
@@ -74,13 +75,13 @@ def explain(view: View, move: Move) -> list[Reason]:
     return explainer(view.rules, view.record, move) if explainer else []
 
 
-def _claim(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _claim(rules: Edition, seen: State, move: Move) -> list[Reason]:
     deed = DEED_OF[move.values["deed"]]
     open_to = [one for one in seen.claim[: seen.claims] if one.deed == deed]
     return [reason("AskForRent", rent=one.rent) for one in open_to[:1]]
 
 
-def _buy(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _buy(rules: Edition, seen: State, move: Move) -> list[Reason]:
     square, seat = int(seen.at[move.seat]), move.seat
     price = int(rules.square[square].price)
     left, kept = int(seen.cash[seat]) - price, _kept(rules, seen, seat, KEPT_FROM_DEEDS)
@@ -88,7 +89,7 @@ def _buy(rules: Any, seen: Any, move: Move) -> list[Reason]:
     return [*_gain(rules, seen, seat, DEED_AT[square], price), *([enough] if left >= kept else [])]
 
 
-def _gain(rules: Any, seen: Any, seat: int, deed: int, price: int) -> list[Reason]:
+def _gain(rules: Edition, seen: State, seat: int, deed: int, price: int) -> list[Reason]:
     """Return what speaks for having a deed."""
     square, group = DEED_SQUARES[deed], GROUP_OF[deed]
     own = change_in_worth(rules, seen, seat, 1 << deed, 0)
@@ -104,12 +105,12 @@ def _gain(rules: Any, seen: Any, seat: int, deed: int, price: int) -> list[Reaso
     return []
 
 
-def _kept(rules: Any, seen: Any, seat: int, percent: int) -> int:
+def _kept(rules: Edition, seen: State, seat: int, percent: int) -> int:
     """Return the cash that is left alone: a part of the reserve."""
     return reserve_of(rules, seen, seat) * percent // 100
 
 
-def _decline(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _decline(rules: Edition, seen: State, move: Move) -> list[Reason]:
     seat = move.seat
     if question(seen) != ASKS_BUY:
         return []
@@ -120,25 +121,25 @@ def _decline(rules: Any, seen: Any, move: Move) -> list[Reason]:
     return [reason("LeavesTooLittle", left=cash - price, reserve=kept)]
 
 
-def _limit(rules: Any, seen: Any, seat: int) -> int:
+def _limit(rules: Edition, seen: State, seat: int) -> int:
     """Return the steady player's highest bid."""
     limit = spendable_cash(rules, seen, seat, KEPT_FROM_BIDS)
     return max(0, min(limit, worth_of_sale(rules, seen, seat, limit)))
 
 
-def _bid(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _bid(rules: Edition, seen: State, move: Move) -> list[Reason]:
     limit = reason("BidUpTo", limit=_limit(rules, seen, move.seat))
     if seen.sale.kind != DEED_SALE:
         return [limit]
     return [*_gain(rules, seen, move.seat, int(seen.sale.deed), move.values["amount"]), limit]
 
 
-def _pass(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _pass(rules: Edition, seen: State, move: Move) -> list[Reason]:
     limit = _limit(rules, seen, move.seat)
     return [reason("BidTooHigh", least=least_bid(seen), limit=limit)]
 
 
-def _answer(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _answer(rules: Edition, seen: State, move: Move) -> list[Reason]:
     if question(seen) == ASKS_TAKE_LOTS:
         worth = change_in_worth(rules, seen, move.seat, int(seen.lots_offered), 0)
         kind = "LotsWorthIt" if move.kind == "accept" else "LotsNotWorthIt"
@@ -155,7 +156,7 @@ def _answer(rules: Any, seen: Any, move: Move) -> list[Reason]:
     return [short if paid < 0 and spendable_cash(rules, seen, move.seat, 100) < -paid else fair]
 
 
-def _offer(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _offer(rules: Edition, seen: State, move: Move) -> list[Reason]:
     _, to, give, take, cash, *_ = move.numbers
     due = interest_on_lots(rules, seen, take)
     own = change_in_worth(rules, seen, move.seat, take, give) - cash - due
@@ -165,17 +166,17 @@ def _offer(rules: Any, seen: Any, move: Move) -> list[Reason]:
     return [reason("BothGain", seat=to, own=own, other=other)]
 
 
-def _roll(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _roll(rules: Edition, seen: State, move: Move) -> list[Reason]:
     left = DEEDS - count_bits(sold_lots(seen))
     jailed = seen.jail[move.seat]
     return [reason("SafeInJail", deeds=left)] if jailed else [reason("NoBusinessPays")]
 
 
-def _leave_jail(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _leave_jail(rules: Edition, seen: State, move: Move) -> list[Reason]:
     return [reason("MuchToBuy", deeds=DEEDS - count_bits(sold_lots(seen)))]
 
 
-def _build(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _build(rules: Edition, seen: State, move: Move) -> list[Reason]:
     seat, deed = move.seat, DEED_OF[move.values["deed"]]
     price = house_price(rules, deed)
     left = int(seen.cash[seat]) - price * move.values.get("number", 1)
@@ -185,7 +186,7 @@ def _build(rules: Any, seen: Any, move: Move) -> list[Reason]:
     return [most, *([enough] if left >= kept else [])]
 
 
-def _raise(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _raise(rules: Edition, seen: State, move: Move) -> list[Reason]:
     """Explain what brings cash: a debt or a price that must be paid, or houses to be built."""
     square, seat = move.values["deed"], move.seat
     whole = whole_groups(seen, seat) & STREETS
@@ -197,33 +198,33 @@ def _raise(rules: Any, seen: Any, move: Move) -> list[Reason]:
     return [reason("CostsLeastIncome", deed=square, amount=max(0, owed - int(seen.cash[seat])))]
 
 
-def _price_here(rules: Any, seen: Any, seat: int) -> int:
+def _price_here(rules: Edition, seen: State, seat: int) -> int:
     return int(rules.square[seen.at[seat]].price)
 
 
-def _redeem(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _redeem(rules: Edition, seen: State, move: Move) -> list[Reason]:
     return [reason("CashToSpare", cash=seen.cash[move.seat])]
 
 
-def _pay(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _pay(rules: Edition, seen: State, move: Move) -> list[Reason]:
     return [reason("CanPay", left=int(seen.cash[move.seat]) - int(seen.debt[0].amount))]
 
 
-def _give_up(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _give_up(rules: Edition, seen: State, move: Move) -> list[Reason]:
     most = could_raise(rules, seen, move.seat)
     return [reason("CannotRaise", amount=seen.debt[0].amount, most=most)]
 
 
-def _tax(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _tax(rules: Edition, seen: State, move: Move) -> list[Reason]:
     kind = "LooksPoor" if move.kind == "percent" else "LooksRich"
     return [reason(kind, deeds=count_bits(seen.held[move.seat]))]
 
 
-def _draw(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _draw(rules: Edition, seen: State, move: Move) -> list[Reason]:
     return [reason("CardCostsLess")]
 
 
-def _keep(rules: Any, seen: Any, move: Move) -> list[Reason]:
+def _keep(rules: Edition, seen: State, move: Move) -> list[Reason]:
     return [reason("InterestIsLittle", deed=move.values["deed"])]
 
 

@@ -12,8 +12,9 @@ from matador.bots.loops import Result
 from matador.core.chance import lucks
 from matador.core.editions import Edition
 from matador.core.log import MoveRecord
-from matador.core.records import flat
+from matador.core.records import flat, from_bytes
 from matador.core.words import NOBODY
+from matador.games.estate.state import State
 
 SEED = 1
 """All states get the same random numbers, so that differences are more precise."""
@@ -31,7 +32,7 @@ def play_from(
 
 
 def _from_one(workspace: Workspace, state: bytes, games: int) -> list[float]:
-    start = np.frombuffer(state, workspace.layout).copy().view(np.recarray)
+    start = from_bytes(State, state)
     results, shares = flat(Result, games), np.zeros((games, workspace.seats))
     table = (
         workspace.rules,

@@ -15,6 +15,7 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from matador import games
 from matador.bots.estate.bargains import MOST_TRADES, judge_trade, judge_trades
@@ -28,8 +29,10 @@ from matador.bots.user_policies import compile_loop
 from matador.core.chance import lucks
 from matador.core.compiled import fast
 from matador.core.log import Log, Moves, move_record
-from matador.core.records import flat, pack
+from matador.core.records import Ints, Rows, flat, pack
 from matador.core.words import Move
+from matador.games.estate.edition import Edition
+from matador.games.estate.state import State
 from matador.play import View
 
 SECONDS = 0.5
@@ -56,15 +59,15 @@ the income tax would be counting before the choice."""
 class Workspace:
     """The compiled loops and the records that rollouts need, made once for a bot."""
 
-    def __init__(self, rules: Any, seats: int) -> None:
+    def __init__(self, rules: Edition, seats: int) -> None:
         family = games.family("estate")
-        self.layout, self.words, self.seats = family.state, family.words, seats
+        self.words, self.seats = family.words, seats
         self.rules = pack(rules)[0]
         self.judge, self.try_trade = fast(chances_of_all), fast(judge_trade)
         self.list_trades = fast(judge_trades)
         self.loop = compile_loop(roll_out, family, STEADY_PLAYERS, judge=chances_of_all)
         self.kinds = np.full(seats, STEADY_KIND)
-        self.state, self.seen = flat(self.layout), flat(self.layout)[0]
+        self.state, self.seen = flat(family.state), flat(family.state)[0]
         self.moves, self.log = flat(Moves)[0], flat(Log)[0]
 
     @staticmethod
@@ -73,7 +76,9 @@ class Workspace:
         records = [pack(move_record(move.seat, move.numbers)) for move in moves]
         return np.concatenate(records).view(np.recarray)
 
-    def play_on(self, start: Any, moves: Any, luck: Any, seat: int) -> Any:
+    def play_on(
+        self, start: Rows[State], moves: NDArray[Any], luck: NDArray[Any], seat: int
+    ) -> Any:
         """Return a seat's chance by move and luck, every luck once after each move."""
         count = len(moves) * len(luck)
         results, shares = flat(Result, count), np.zeros((count, self.seats))
@@ -82,19 +87,19 @@ class Workspace:
         self.loop(*table, shared, MOVES_AHEAD, self.moves, self.log, results, shares)
         return shares[:, seat].reshape(len(luck), len(moves)).T
 
-    def chance_after(self, start: Any, trade: Move) -> float:
+    def chance_after(self, start: Rows[State], trade: Move) -> float:
         """Return the chance of a trade's maker once it is accepted, judged as the table stands."""
         shares = np.zeros(self.seats)
         self.try_trade(self.rules, start[0], self.state, self.packed([trade])[0], self.log, shares)
         return float(shares[trade.seat])
 
-    def chance_now(self, start: Any, seat: int) -> float:
+    def chance_now(self, start: Rows[State], seat: int) -> float:
         """Return a seat's chance, judged as the table stands."""
         shares = np.zeros(self.seats)
         self.judge(self.rules, start[0], self.seats, shares)
         return float(shares[seat])
 
-    def warm_up_calls(self, start: Any) -> WarmUpCalls:
+    def warm_up_calls(self, start: Rows[State]) -> WarmUpCalls:
         """Return the compiled functions, each with a call that has no effect."""
         nothing, nobody = self.trade(0, (1, 0, 0, 0)), lucks(0, 0, 0, self.seats)
         moves = self.packed([nothing])
@@ -110,7 +115,7 @@ class Workspace:
         write_trade(self.moves, 0, seat, *trade)
         return self.words.move(self.moves.at[0])
 
-    def bargains(self, start: Any, seat: int) -> list[tuple[float, Move]]:
+    def bargains(self, start: Rows[State], seat: int) -> list[tuple[float, Move]]:
         """Return the trades that steady players would accept, the best for a seat first."""
         worths = np.zeros(MOST_TRADES)
         table = (self.rules, start[0], self.state, seat, self.moves, self.log, worths)
@@ -170,7 +175,7 @@ class SharpBot:
             self._workspace = Workspace(view.rules, view["players"])
         return self._workspace
 
-    def _low_offer(self, view: View, start: Any, first: Move) -> Move | None:
+    def _low_offer(self, view: View, start: Rows[State], first: Move) -> Move | None:
         """Return the low offer that would gain most, if one would gain anything."""
         workspace, seat = self._workspace_for(view), self.bot_seat.seat
         trades = self.negotiator.low_offers(view.rules, view.record)
@@ -185,7 +190,7 @@ class SharpBot:
         self.negotiator.note_offer(offers[best], low=True)
         return offers[best]
 
-    def _bargains(self, view: View, start: Any) -> list[Move]:
+    def _bargains(self, view: View, start: Rows[State]) -> list[Move]:
         """Return the best trades that steady players would accept and nobody has refused."""
         workspace, seat, seen = self._workspace_for(view), self.bot_seat.seat, view.record
         least = workspace.chance_now(start, seat) + LEAST_GAIN
@@ -193,7 +198,7 @@ class SharpBot:
         new = [trade for trade in trades if self.negotiator.may_try(seen, trade_of(trade))]
         return new[:MOST_BARGAINS]
 
-    def _search(self, start: Any, moves: list[Move]) -> Move:
+    def _search(self, start: Rows[State], moves: list[Move]) -> Move:
         """Play on, drop the worse half, and play on more, until time or games are spent."""
         workspace, began, count = self._workspace, time.perf_counter(), FIRST_GAMES
         assert workspace is not None
@@ -238,7 +243,7 @@ def candidates(first: Move, choices: Sequence[Move]) -> list[Move]:
     return [first, *(move for move in choices if move.kind not in LEFT_TO_STEADY and move != first)]
 
 
-def better_half(left: Any, chances: Any) -> Any:
+def better_half(left: Ints, chances: Sequence[float]) -> Any:
     """Return the better half of the moves left, at least two, the steady player's own included."""
     order = sorted(left, key=lambda place: -chances[place])
     kept = set(order[: max(2, (len(order) + 1) // 2)]) | {0}

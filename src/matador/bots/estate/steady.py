@@ -10,8 +10,6 @@ lots at once, and writes its one move after the choices, of which there may be n
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.estate.questions import NO_CLAIM, NOTHING, first_claim, write
 from matador.bots.estate.raising_cash import (
     best_building,
@@ -30,10 +28,11 @@ from matador.bots.estate.valuation import (
     spendable_cash,
 )
 from matador.core.bits import count_bits, first_bit
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
-from matador.core.log import NO_PROBLEM
+from matador.core.log import NO_PROBLEM, Moves
 from matador.games.estate import words
-from matador.games.estate.edition import BY_RIGHT
+from matador.games.estate.edition import BY_RIGHT, Edition
 from matador.games.estate.geometry import DEED_AT, DEEDS, STREETS
 from matador.games.estate.rules.auction import least_bid
 from matador.games.estate.rules.bankruptcy import could_raise
@@ -61,7 +60,7 @@ from matador.games.estate.rules.question import (
     comes_first,
     question,
 )
-from matador.games.estate.state import BUILDING_SALE, CARD_SALE, whole_groups
+from matador.games.estate.state import BUILDING_SALE, CARD_SALE, State, whole_groups
 
 RUSH = 8
 """While the bank has more deeds than this, one leaves jail at once to buy."""
@@ -78,7 +77,9 @@ DENIED = 55
 
 
 @compiled
-def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_steady(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Answer any question of the rules; a rent is claimed first."""
     claimed = first_claim(seen, seat)
     if claimed != NO_CLAIM:
@@ -98,7 +99,9 @@ def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
 
 
 @compiled
-def choose_answer(edition: Any, seen: Any, seat: int, kind: int, moves: Any, count: int) -> int:
+def choose_answer(
+    edition: Edition, seen: State, seat: int, kind: int, moves: Moves, count: int
+) -> int:
     """Answer what comes before all else."""
     if kind == ASKS_ANSWER:
         return write(
@@ -116,14 +119,14 @@ def choose_answer(edition: Any, seen: Any, seat: int, kind: int, moves: Any, cou
 
 
 @compiled
-def choose_lots(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_lots(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Accept or refuse lots instead of a rent."""
     worth = change_in_worth(edition, seen, seat, int(seen.lots_offered), 0)
     return write(moves, count, seat, words.ACCEPT if worth >= seen.lots_value else words.REFUSE)
 
 
 @compiled
-def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_bid(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Bid up to what deed, building or release card is worth, within the reserve."""
     limit = spendable_cash(edition, seen, seat, KEPT_FROM_BIDS)
     least = least_bid(seen)
@@ -136,7 +139,7 @@ def choose_bid(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> in
 
 
 @compiled
-def worth_of_sale(edition: Any, seen: Any, seat: int, enough: int) -> int:
+def worth_of_sale(edition: Edition, seen: State, seat: int, enough: int) -> int:
     """Return what the deed, building or release card that is auctioned is worth to a seat."""
     if seen.sale.kind == BUILDING_SALE:
         return house_price(edition, seen.wants[seat] - 1)
@@ -146,7 +149,7 @@ def worth_of_sale(edition: Any, seen: Any, seat: int, enough: int) -> int:
 
 
 @compiled
-def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, enough: int) -> int:
+def worth_at_auction(edition: Edition, seen: State, seat: int, deed: int, enough: int) -> int:
     """Return what a deed is worth to a seat: its own gain, or a part of what it denies another.
 
     The search stops at a worth that is `enough`.
@@ -160,7 +163,7 @@ def worth_at_auction(edition: Any, seen: Any, seat: int, deed: int, enough: int)
 
 
 @compiled
-def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_purchase(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Buy what the cash allows; raise cash only for what is worth far more than its price."""
     price = int(edition.square[seen.at[seat]].price)
     if spendable_cash(edition, seen, seat, KEPT_FROM_DEEDS) >= price:
@@ -175,7 +178,7 @@ def choose_purchase(edition: Any, seen: Any, seat: int, moves: Any, count: int) 
 
 
 @compiled
-def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_in_debt(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Give up what cannot be saved, else raise cash where it costs least."""
     if seen.cash[seat] >= seen.debt[0].amount:
         return write(moves, count, seat, words.PAY)
@@ -186,7 +189,7 @@ def choose_in_debt(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
 
 
 @compiled
-def give_up(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def give_up(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Hand over a lot that the creditor must take at its printed price, else leave the game."""
     if edition.lots_for_rent == BY_RIGHT:
         listed = choices(edition, seen, seat, moves)
@@ -197,14 +200,14 @@ def give_up(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
 
 
 @compiled
-def first_listed(edition: Any, seen: Any, seat: int, moves: Any) -> int:
+def first_listed(edition: Edition, seen: State, seat: int, moves: Moves) -> int:
     """Let the rules list what is open, and take the first."""
     choices(edition, seen, seat, moves)
     return 0
 
 
 @compiled
-def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_request(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Ask for some of the last buildings, within the reserve, or decline."""
     budget = spendable_cash(edition, seen, seat, 100)
     deed = best_building(edition, seen, lots_to_name(edition, seen, seat), budget)
@@ -215,7 +218,7 @@ def choose_request(edition: Any, seen: Any, seat: int, moves: Any, count: int) -
 
 
 @compiled
-def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_in_window(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Trade, build or redeem, leave jail if that pays, then throw."""
     place = choose_investment(edition, seen, seat, moves, count)
     if place != NOTHING:
@@ -225,7 +228,7 @@ def choose_in_window(edition: Any, seen: Any, seat: int, moves: Any, count: int)
 
 
 @compiled
-def choose_investment(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_investment(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Trade, build, mortgage for building, pay loans back; or NOTHING."""
     if trades(edition, seen, seat, moves, count):
         return count
@@ -245,7 +248,7 @@ def choose_investment(edition: Any, seen: Any, seat: int, moves: Any, count: int
 
 
 @compiled
-def trades(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
+def trades(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> bool:
     """Write the first offer since the throw, if there is one; who can only throw makes none."""
     if seen.offers[seat] > 0 or edition.offers_between_throws == 0:
         return False
@@ -259,7 +262,7 @@ def trades(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
 
 
 @compiled
-def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
+def pay_back(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Pay the first loan back when there is cash to spare, or do NOTHING."""
     if seen.cash[seat] < (1 + RICH) * least_reserve(edition):
         return NOTHING
@@ -272,7 +275,7 @@ def pay_back(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> int:
 
 
 @compiled
-def leave_jail(edition: Any, seen: Any, seat: int) -> int:
+def leave_jail(edition: Edition, seen: State, seat: int) -> int:
     """Buy oneself out while there is much to buy, rest while others have built."""
     if DEEDS - count_bits(sold_lots(seen)) <= RUSH:
         return words.ROLL

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.estate.questions import write_trade
 from matador.bots.estate.valuation import change_in_worth, sold_lots, spendable_cash
 from matador.core.bits import first_bit
 from matador.core.compiled import compiled
+from matador.core.log import Moves
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import SISTERS, STREETS
 from matador.games.estate.rules.mortgage import interest_on_lots
-from matador.games.estate.state import groups_within, players_in
+from matador.games.estate.state import State, groups_within, players_in
 
 FAIR_SHARE = 55
 """Percent of the other side's gain that a trade must bring, while more than two play."""
@@ -21,25 +21,25 @@ OWN_PART = 62
 
 
 @compiled
-def fair_share(seen: Any) -> int:
+def fair_share(seen: State) -> int:
     """Return the percent of the other's gain that a trade must bring; between two, nearly all."""
     return FAIR_SHARE if players_in(seen) > 2 else 99
 
 
 @compiled
-def own_part(seen: Any) -> int:
+def own_part(seen: State) -> int:
     """Return the percent of both gains that the one who offers keeps; between two, half."""
     return OWN_PART if players_in(seen) > 2 else 50
 
 
 @compiled
-def is_fair(seen: Any, own: int, other: int) -> bool:
+def is_fair(seen: State, own: int, other: int) -> bool:
     """Tell whether a gain is worth taking beside the other's."""
     return own > 0 and own * 100 >= other * fair_share(seen)
 
 
 @compiled
-def accepts(edition: Any, seen: Any, seat: int) -> bool:
+def accepts(edition: Edition, seen: State, seat: int) -> bool:
     """Tell whether the offer on the table is good enough for the seat it was made to."""
     offer = seen.offer
     give = int(offer.give)
@@ -53,13 +53,13 @@ def accepts(edition: Any, seen: Any, seat: int) -> bool:
 
 
 @compiled
-def groups_to_trade(seen: Any) -> int:
+def groups_to_trade(seen: State) -> int:
     """Return the colours of which all lots are sold and none is built on."""
     return groups_within(sold_lots(seen) & ~int(seen.built)) & STREETS
 
 
 @compiled
-def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> bool:
+def write_offer(edition: Edition, seen: State, seat: int, moves: Moves, count: int) -> bool:
     """Write an offer that completes one of the seat's groups and suits its holder, if there is one.
 
     First a swap that completes a group on both sides, then cash alone.
@@ -83,13 +83,13 @@ def write_offer(edition: Any, seen: Any, seat: int, moves: Any, count: int) -> b
 
 @compiled
 def write_swap(
-    edition: Any,
-    seen: Any,
+    edition: Edition,
+    seen: State,
     seat: int,
     other: int,
     groups: int,
     take: int,
-    moves: Any,
+    moves: Moves,
     count: int,
 ) -> bool:
     """Write an offer of all that the holder lacks of one of some groups, if there is one."""
@@ -107,13 +107,13 @@ def write_swap(
 
 @compiled
 def write_priced_offer(
-    edition: Any,
-    seen: Any,
+    edition: Edition,
+    seen: State,
     seat: int,
     other: int,
     give: int,
     take: int,
-    moves: Any,
+    moves: Moves,
     count: int,
 ) -> bool:
     """Write the offer with the cash that shares its gain, as far as both can pay.

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 import click
 import numpy as np
+from numpy.typing import NDArray
 
 from matador import games
 from matador.bots.estate.outlook import (
@@ -26,11 +27,12 @@ from matador.bots.estate.outlook import (
 from matador.bots.estate.steady import choose_steady
 from matador.bots.loops import pick_by_weight
 from matador.bots.parameters import write_parameters
-from matador.core.chance import draw, lucks
+from matador.core.chance import GameLuck, Luck, draw, lucks
 from matador.core.compiled import compiled, fast
 from matador.core.log import Log, Moves
-from matador.core.records import Record, flat, pack, room
+from matador.core.records import Record, Rows, flat, pack, room
 from matador.core.words import NATURE, NOBODY
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import COLOURS, DEEDS, GROUP_OF, SISTERS
 from matador.games.estate.rules.nature import deal
 from matador.games.estate.state import BANK, SEATS, State, give_deed
@@ -69,7 +71,7 @@ class Sample(Record):
 
 @compiled
 def play_move(
-    edition: Any, state: Any, seat: int, luck: Any, moves: Any, log: Any, wild: bool
+    edition: Edition, state: State, seat: int, luck: GameLuck, moves: Moves, log: Log, wild: bool
 ) -> None:
     """Play one move: nature's, the steady player's, or in a wild game now and then any."""
     if seat == NATURE:
@@ -85,7 +87,7 @@ def play_move(
 
 
 @compiled
-def shuffle_wealth(state: Any, seats: int, luck: Any) -> None:
+def shuffle_wealth(state: State, seats: int, luck: Luck) -> None:
     """Let some lots of unbuilt groups change hands by chance, and cash as well."""
     for _ in range(draw(luck, 7)):
         deed = draw(luck, DEEDS)
@@ -102,7 +104,7 @@ def shuffle_wealth(state: Any, seats: int, luck: Any) -> None:
 
 
 @compiled
-def describe(edition: Any, state: Any, seats: int, sample: Any) -> None:
+def describe(edition: Edition, state: State, seats: int, sample: Any) -> None:
     """Describe the table as it stands."""
     sample.seats[:] = 0
     sample.table[:] = 0
@@ -115,7 +117,7 @@ def describe(edition: Any, state: Any, seats: int, sample: Any) -> None:
 
 
 @compiled
-def is_quiet(state: Any) -> bool:
+def is_quiet(state: State) -> bool:
     """Tell whether the table waits for a throw, with nothing else open."""
     calm = state.debts == 0 and state.sale.kind == 0 and state.offer.open == 0
     return bool(calm and state.lots_offered == 0 and state.asking == 0)
@@ -123,7 +125,13 @@ def is_quiet(state: Any) -> bool:
 
 @compiled
 def sample_game(
-    edition: Any, state: Any, seats: int, luck: Any, moves: Any, log: Any, samples: Any
+    edition: Edition,
+    state: State,
+    seats: int,
+    luck: GameLuck,
+    moves: Moves,
+    log: Log,
+    samples: Rows[Sample],
 ) -> int:
     """Play one game, fill in some samples of it and return how many."""
     deal(edition, state, seats)
@@ -150,7 +158,13 @@ def sample_game(
 
 @compiled
 def sample_games(
-    edition: Any, state: Any, seats: int, lucks: Any, moves: Any, log: Any, samples: Any
+    edition: Edition,
+    state: State,
+    seats: int,
+    lucks: Rows[GameLuck],
+    moves: Moves,
+    log: Log,
+    samples: Rows[Sample],
 ) -> int:
     """Play one game for each luck and return how many samples they gave."""
     count = 0
@@ -224,13 +238,13 @@ class Net:
             square = self.squares[name] / (1 - 0.999**self.steps)
             self.weights[name] -= rate * mean / (np.sqrt(square) + 1e-8)
 
-    def loss(self, samples: Any) -> float:
+    def loss(self, samples: NDArray[Any]) -> float:
         """Return the mean surprise at who won, in natural units."""
         chances, _, _ = self.forward(samples)
         return float(-np.log((chances * samples["won"]).sum(axis=1) + 1e-9).mean())
 
 
-def train(samples: Any, epochs: int, seed: int) -> Net:
+def train(samples: NDArray[Any], epochs: int, seed: int) -> Net:
     """Return a net that has seen every sample in each of some epochs."""
     net, chance = Net(seed), np.random.default_rng(seed)
     total = epochs * (len(samples) // BATCH)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.core.bits import count_bits, first_bit
 from matador.core.compiled import compiled
+from matador.games.estate.edition import Edition
 from matador.games.estate.geometry import (
     COLOURS,
     DEED_SQUARES,
@@ -18,7 +17,7 @@ from matador.games.estate.geometry import (
 )
 from matador.games.estate.rules.auction import printed_price
 from matador.games.estate.rules.rent import base_rent
-from matador.games.estate.state import SEATS, is_mortgaged, owns_group, players_in
+from matador.games.estate.state import SEATS, State, is_mortgaged, owns_group, players_in
 
 LANDINGS = (
     *(274, 228, 200, 203, 217, 252, 212, 215, 216, 213),
@@ -57,14 +56,14 @@ UTILITY_WORTH = (0, 80, 120)
 
 
 @compiled
-def income(edition: Any, deed: int, level: int) -> int:
+def income(edition: Edition, deed: int, level: int) -> int:
     """Return what 10,000 throws of one opponent bring on a street with so many houses."""
     square = DEED_SQUARES[deed]
     return int(LANDINGS[square] * edition.square[square].rents[level])
 
 
 @compiled
-def prices_of(edition: Any, lots: int) -> int:
+def prices_of(edition: Edition, lots: int) -> int:
     """Add up printed prices."""
     total = 0
     while lots != 0:
@@ -74,7 +73,7 @@ def prices_of(edition: Any, lots: int) -> int:
 
 
 @compiled
-def good_income(edition: Any, lots: int) -> int:
+def good_income(edition: Edition, lots: int) -> int:
     """Return what 10,000 throws of one opponent bring on streets that are well built."""
     total = 0
     while lots != 0:
@@ -84,7 +83,7 @@ def good_income(edition: Any, lots: int) -> int:
 
 
 @compiled
-def group_worth(edition: Any, group: int, held: int, opponents: int) -> int:
+def group_worth(edition: Edition, group: int, held: int, opponents: int) -> int:
     """Return what the deeds of a group among those held are worth together."""
     own = held & GROUP_MASK[group]
     if own == 0:
@@ -101,7 +100,7 @@ def group_worth(edition: Any, group: int, held: int, opponents: int) -> int:
 
 
 @compiled
-def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int) -> int:
+def change_in_worth(edition: Edition, seen: State, seat: int, gained: int, lost: int) -> int:
     """Return what gaining some deeds and losing others is worth to a seat."""
     before = int(seen.held[seat])
     after = (before | gained) & ~lost
@@ -117,13 +116,13 @@ def change_in_worth(edition: Any, seen: Any, seat: int, gained: int, lost: int) 
 
 
 @compiled
-def likely_rent(edition: Any, seen: Any, deed: int) -> int:
+def likely_rent(edition: Edition, seen: State, deed: int) -> int:
     """Return what a visitor would pay now, by the mean throw on a utility."""
     return 0 if is_mortgaged(seen, deed) else open_rent(edition, seen, deed)
 
 
 @compiled
-def open_rent(edition: Any, seen: Any, deed: int) -> int:
+def open_rent(edition: Edition, seen: State, deed: int) -> int:
     """Return what a visitor would pay on a lot that is not mortgaged."""
     rent = base_rent(edition, seen, deed)
     group = GROUP_OF[deed]
@@ -135,7 +134,7 @@ def open_rent(edition: Any, seen: Any, deed: int) -> int:
 
 
 @compiled
-def sold_lots(seen: Any) -> int:
+def sold_lots(seen: State) -> int:
     """Return the lots that somebody has."""
     lots = 0
     for seat in range(SEATS):
@@ -144,7 +143,7 @@ def sold_lots(seen: Any) -> int:
 
 
 @compiled
-def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
+def danger_ahead(edition: Edition, seen: State, seat: int) -> int:
     """Return the cash that the next throw asks to keep: likely rents, and a part of the worst."""
     if seen.built == 0:
         return 0
@@ -163,7 +162,7 @@ def danger_ahead(edition: Any, seen: Any, seat: int) -> int:
 
 
 @compiled
-def choose_tax(seen: Any, seat: int) -> int:
+def choose_tax(seen: State, seat: int) -> int:
     """Pay the fixed tax (the first) or the part (the second), by what lies on the table.
 
     DA-18, PR-30: players choose before counting, so nothing is added up here and cash is not looked
@@ -177,18 +176,18 @@ def choose_tax(seen: Any, seat: int) -> int:
 
 
 @compiled
-def least_reserve(edition: Any) -> int:
+def least_reserve(edition: Edition) -> int:
     """Return the cash that is always kept."""
     return int(edition.start_cash) // LEAST_RESERVE
 
 
 @compiled
-def reserve_of(edition: Any, seen: Any, seat: int) -> int:
+def reserve_of(edition: Edition, seen: State, seat: int) -> int:
     """Return the cash to keep before a throw."""
     return least_reserve(edition) + danger_ahead(edition, seen, seat)
 
 
 @compiled
-def spendable_cash(edition: Any, seen: Any, seat: int, percent: int) -> int:
+def spendable_cash(edition: Edition, seen: State, seat: int, percent: int) -> int:
     """Return the cash that is left to spend when a part of the reserve is kept."""
     return int(seen.cash[seat]) - reserve_of(edition, seen, seat) * percent // 100

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.gnav.easy import choose_easy
 from matador.bots.gnav.outlook import chances_of_all
 from matador.bots.gnav.reasons import REASONS, explain
@@ -12,7 +10,11 @@ from matador.bots.gnav.sharp import choose_sharp, weigh
 from matador.bots.gnav.steady import choose_steady
 from matador.bots.gnav.threshold import choose_threshold
 from matador.bots.policy import as_bot, choose_random
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
+from matador.core.log import Moves
+from matador.games.gnav.edition import Edition
+from matador.games.gnav.state import State
 
 __all__ = [
     "ADVISER",
@@ -45,7 +47,7 @@ BOTS = {
 
 @compiled
 def choose_as(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose as one of the policies would."""
     if kind == THRESHOLD:

@@ -8,31 +8,32 @@ them; over all of these deals their response is the best there is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import comb
-from typing import Any
+from typing import Any, TypeAlias
 
 import click
 import numpy as np
+from numpy.typing import NDArray
 
 from matador.bots.gnav.equilibrium import SCALE
 from matador.bots.gnav.sharp import exchange_chance
 from matador.core.compiled import compiled, fast
-from matador.core.records import flat
+from matador.core.records import Floats, flat
 from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, HOUSE, KINDS, NO_CARD, PACK
 from matador.games.gnav.state import State
 
-Array = Any
+Array: TypeAlias = NDArray[Any]
 FIRST, DEALER = 0, 1
 KNOCKS = [(first, dealer) for first in (0, 1) for dealer in (0, 1)]
 """All cases of knocks: whether the first player knocked, whether the dealer did."""
-AHEAD = np.sign(np.arange(KINDS)[:, None] - np.arange(KINDS)[None, :]).astype(float)
+AHEAD: Array = np.sign(np.arange(KINDS)[:, None] - np.arange(KINDS)[None, :]).astype(float)
 """The lead of a card over another."""
 
 
 @compiled
-def note_chances(seen: Any, seat: int, chances: Any) -> None:
+def note_chances(seen: State, seat: int, chances: Floats) -> None:
     """Note how often `sharp` exchanges each card in a seat of two, by who has knocked."""
     for knocks in range(4):
         seen.knocked[FIRST], seen.knocked[DEALER] = knocks // 2, knocks % 2
@@ -76,7 +77,8 @@ def leads_over_stock(cards: Array) -> Array:
         return AHEAD
     below = np.cumsum(cards) - cards
     surplus = 2 * below + cards - cards.sum()
-    return (surplus[:, None] - AHEAD) / (cards.sum() - 2)
+    leads: Array = (surplus[:, None] - AHEAD) / (cards.sum() - 2)
+    return leads
 
 
 def leads_of_asking(cards: Array, for_dealer: Array) -> Array:
@@ -131,7 +133,7 @@ def all_worths(seat: int, unshown: Array, discards_seen: tuple[Array, Array]) ->
     return worths
 
 
-def over_all_cards(seat: int, worths: Array, fool: Any) -> float:
+def over_all_cards(seat: int, worths: Array, fool: Callable[[Array], Any]) -> float:
     """Return what all cards win; whether to knock with a fool is decided by `fool`."""
     own_knock = worths.sum(axis=1)[None] if seat == FIRST else worths
     quiet = np.delete(own_knock[:, 0], FOOL, axis=1).sum()
@@ -160,7 +162,7 @@ def sample_pack(size: int, most_seen: int, chooser: Any) -> tuple[Array, tuple[A
     order = chooser.permutation(PACK) // COPIES
     ends = np.cumsum((0, *numbers, size))
     parts = [np.bincount(order[a:b], minlength=KINDS) for a, b in pairwise(ends)]
-    return sum(parts), (parts[FIRST], parts[DEALER])
+    return np.sum(parts, axis=0), (parts[FIRST], parts[DEALER])
 
 
 @click.command()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.gnav.private_knowledge import neighbour_card
 from matador.bots.gnav.threshold import bold_place
-from matador.core.chance import draw
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
+from matador.core.log import Moves
 from matador.games.gnav.cards import CARD_NAMES, FOOL, HOUSE, NO_CARD
+from matador.games.gnav.edition import Edition
+from matador.games.gnav.state import State
 from matador.games.gnav.words import KNOCK
 
 SHY, BOLD = CARD_NAMES.index("2"), CARD_NAMES.index("10")
@@ -18,7 +19,9 @@ FORGETS_TO_KNOCK = 8
 
 
 @compiled
-def choose_easy(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_easy(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Forget a knock now and then, and exchange what feels low.
 
     Natural mistakes: no counting of cards, no thought of the matadors on the left, no regard for
@@ -35,7 +38,7 @@ def choose_easy(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck
 
 
 @compiled
-def _is_silly(seen: Any, seat: int) -> bool:
+def _is_silly(seen: State, seat: int) -> bool:
     neighbour = neighbour_card(seen, seat)
     if seat == seen.dealer or neighbour == NO_CARD:
         return False

@@ -23,7 +23,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from matador.core.compiled import compiled
+from matador.core.records import Floats
 from matador.games.gnav.cards import COPIES, CUCKOO, DRAGOON, FOOL, KINDS, refuses
+from matador.games.gnav.state import State
 
 SCALE = 10_000
 """Chances are counted in parts of this, and thresholds in such parts of a kind."""
@@ -47,7 +49,7 @@ class Duel(NamedTuple):
 
 
 @compiled
-def duel_of(seen: Any, seat: int) -> Duel:
+def duel_of(seen: State, seat: int) -> Duel:
     """Return the round that a seat is in."""
     counts, surplus = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     below = 0
@@ -106,7 +108,7 @@ def weight(duel: Duel, first: int, dealer: int) -> float:
 
 
 @compiled
-def count_first(duel: Duel, sums: Any, steps: Any) -> None:
+def count_first(duel: Duel, sums: Floats, steps: Floats) -> None:
     """Count the first player's lead when standing, and what each card adds by asking.
 
     The rows are the dealer's answers, to stand or to draw; the columns are the dealer's cards.
@@ -124,7 +126,7 @@ def count_first(duel: Duel, sums: Any, steps: Any) -> None:
 
 
 @compiled
-def count_dealer(duel: Duel, sums: Any, steps: Any) -> None:
+def count_dealer(duel: Duel, sums: Floats, steps: Floats) -> None:
     """Count the dealer's lead when standing, and what each card adds by drawing.
 
     The rows are the first player's moves, to stand or to ask; asking leaves the dealer no choice.
@@ -140,7 +142,7 @@ def count_dealer(duel: Duel, sums: Any, steps: Any) -> None:
 
 
 @compiled
-def guaranteed_lead(sums: Any, steps: Any, part: float) -> float:
+def guaranteed_lead(sums: Floats, steps: Floats, part: float) -> float:
     """Return the guaranteed lead part of the way to the next threshold, against the best answer."""
     total = 0.0
     for other in range(KINDS):
@@ -151,7 +153,7 @@ def guaranteed_lead(sums: Any, steps: Any, part: float) -> float:
 
 
 @compiled
-def change_of_mind(sums: Any, steps: Any, other: int) -> float:
+def change_of_mind(sums: Floats, steps: Floats, other: int) -> float:
     """Return where on this way the best answer with a card changes; 0 if nowhere."""
     before = sums[0][other] - sums[1][other]
     after = before + steps[0][other] - steps[1][other]

@@ -14,12 +14,13 @@ from matador import games
 from matador.bots.gnav import POLICIES, choose_as
 from matador.bots.gnav.threshold import choose_below
 from matador.bots.loops import pick_by_weight
-from matador.core.chance import lucks
+from matador.core.chance import GameLuck, Luck, lucks
 from matador.core.compiled import compiled, fast
 from matador.core.log import Log, Moves
-from matador.core.records import flat, pack
+from matador.core.records import Ints, Rows, flat, pack
 from matador.core.words import NATURE
 from matador.games.gnav.cards import KINDS
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act
 from matador.games.gnav.rules.verbs import apply, choices, look
@@ -33,7 +34,7 @@ CONFIDENT = 1.96
 
 @compiled
 def choose_for(
-    kind: int, edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any
+    kind: int, edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
 ) -> int:
     """Choose as a built-in policy or as a threshold player."""
     if kind >= FIRST_THRESHOLD:
@@ -43,15 +44,15 @@ def choose_for(
 
 @compiled
 def play_points(
-    edition: Any,
-    state: Any,
-    seen: Any,
-    kinds: Any,
-    dealt: Any,
+    edition: Edition,
+    state: State,
+    seen: State,
+    kinds: Ints,
+    dealt: Rows[GameLuck],
     most_rounds: int,
-    moves: Any,
-    log: Any,
-    points: Any,
+    moves: Moves,
+    log: Log,
+    points: Ints,
 ) -> None:
     """Play a game for each luck, to its end or over some rounds, and note the points won."""
     for game in range(len(dealt)):
@@ -90,13 +91,13 @@ def points_of(kinds: list[int], count: int, seed: int, most_rounds: int) -> Any:
     return points
 
 
-def gain(points: Any) -> tuple[float, float]:
+def gain(points: Ints) -> tuple[float, float]:
     """Return the first seat's mean lead over the others' mean, and half its interval of 95 %."""
     leads = points[:, 0] - points[:, 1:].mean(axis=1)
     return float(leads.mean()), float(CONFIDENT * leads.std() / np.sqrt(len(leads)))
 
 
-def won_share(points: Any) -> float:
+def won_share(points: Ints) -> float:
     """Return how many of the games the first seat won; a shared win counts in part."""
     best = points == points.max(axis=1, keepdims=True)
     return float((best[:, 0] / best.sum(axis=1)).mean())

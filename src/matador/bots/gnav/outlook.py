@@ -10,10 +10,12 @@ a loss of 1.206 nats with all cards open, 1.287 for a spectator, by the points a
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Any
 
 from matador.core.compiled import compiled
+from matador.core.records import Floats
 from matador.games.gnav.cards import FOOL, KINDS, NO_CARD
+from matador.games.gnav.edition import Edition
+from matador.games.gnav.state import State
 
 KEENNESS = 1.15
 """How much a point ahead is worth."""
@@ -32,7 +34,7 @@ def promise_of(card: int) -> float:
 
 
 @compiled
-def chances_of_all(edition: Any, state: Any, seats: int, chances: Any) -> None:
+def chances_of_all(edition: Edition, state: State, seats: int, chances: Floats) -> None:
     """Write the chance of every seat to win the game."""
     highest = state.points[0]
     for seat in range(1, seats):

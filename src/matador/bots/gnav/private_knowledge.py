@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.core.compiled import compiled
 from matador.games.gnav.cards import COPIES, FOOL, HOUSE, KINDS, NO_CARD
+from matador.games.gnav.state import State
 
 AHEAD_OR_BEHIND = (0, 1, 2, 3, 4, 5, 5, 5, 6, 6, 6, 6)
 """Tables tell few players apart exactly, many roughly."""
@@ -21,7 +20,7 @@ DANGER_FROM = (8, 16, 28)
 
 
 @compiled
-def unseen_below(seen: Any, seat: int, card: int) -> int:
+def unseen_below(seen: State, seat: int, card: int) -> int:
     """Count the cards below one that a seat has neither in sight nor seen go."""
     count = 0
     for kind in range(card):
@@ -33,14 +32,14 @@ def unseen_below(seen: Any, seat: int, card: int) -> int:
 
 
 @compiled
-def per_cent_refusing(seen: Any, seat: int) -> int:
+def per_cent_refusing(seen: State, seat: int) -> int:
     """Return how likely a card that a seat has not seen refuses."""
     every = unseen_below(seen, seat, KINDS)
     return (every - unseen_below(seen, seat, HOUSE)) * 100 // max(1, every)
 
 
 @compiled
-def rank_among_unseen(seen: Any, seat: int, parts: int) -> int:
+def rank_among_unseen(seen: State, seat: int, parts: int) -> int:
     """Return where a seat's card stands among the cards it has not seen, from 0 to parts."""
     own = int(seen.card[seat])
     below, up_to = unseen_below(seen, seat, own), unseen_below(seen, seat, own + 1)
@@ -48,19 +47,19 @@ def rank_among_unseen(seen: Any, seat: int, parts: int) -> int:
 
 
 @compiled
-def still_to_act(seen: Any, seat: int) -> int:
+def still_to_act(seen: State, seat: int) -> int:
     """Count the players after a seat, the dealer being the last."""
     return int(seen.dealer - seat + seen.seats) % int(seen.seats)
 
 
 @compiled
-def neighbour_card(seen: Any, seat: int) -> int:
+def neighbour_card(seen: State, seat: int) -> int:
     """Return the card of the player to the left, where it is known."""
     return int(seen.card[(seat + 1) % int(seen.seats)])
 
 
 @compiled
-def best_known_beside(seen: Any, seat: int) -> int:
+def best_known_beside(seen: State, seat: int) -> int:
     """Return the highest card that a seat knows another to hold, or NO_CARD."""
     best = NO_CARD
     for other in range(seen.seats):
@@ -70,7 +69,7 @@ def best_known_beside(seen: Any, seat: int) -> int:
 
 
 @compiled
-def fools_beside(seen: Any, seat: int) -> int:
+def fools_beside(seen: State, seat: int) -> int:
     """Count the fools that a seat knows others to hold."""
     fools = 0
     for other in range(seen.seats):
@@ -80,7 +79,7 @@ def fools_beside(seen: Any, seat: int) -> int:
 
 
 @compiled
-def situation(seen: Any, seat: int) -> int:
+def situation(seen: State, seat: int) -> int:
     """Return the row of the tables: who is to act, what is known of the others, the danger."""
     ahead = still_to_act(seen, seat)
     row = AHEAD_OR_BEHIND[ahead] * CROWDS + AHEAD_OR_BEHIND[seen.seats - 1 - ahead]
@@ -101,7 +100,7 @@ def danger(refusing: int) -> int:
 
 
 @compiled
-def strength(seen: Any, seat: int) -> int:
+def strength(seen: State, seat: int) -> int:
     """Return the column of the tables: the own card's rank among the unseen; the fool apart."""
     if seen.card[seat] == FOOL:
         return STRENGTHS
@@ -109,6 +108,6 @@ def strength(seen: Any, seat: int) -> int:
 
 
 @compiled
-def cell(seen: Any, seat: int) -> int:
+def cell(seen: State, seat: int) -> int:
     """Return the place of a seat's situation in the tables."""
     return situation(seen, seat) * COLUMNS + strength(seen, seat)

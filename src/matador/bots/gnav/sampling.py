@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from matador.bots.gnav.public_knowledge import Card, PublicKnowledge
 from matador.core.chance import WORLDS_STREAM, stream_start, stream_starts
-from matador.core.records import pack
+from matador.core.records import Ints, pack
 from matador.core.words import Event
 from matador.games.gnav.cards import COPIES, HOUSE, KINDS, NO_CARD
 from matador.games.gnav.state import State
@@ -103,7 +104,7 @@ def _place(card: Card, unknown: list[Card]) -> int:
     return next((place for place, other in enumerate(unknown) if other is card), -1)
 
 
-def _kinds(card: Card, unknown: list[Card], deals: Any) -> Any:
+def _kinds(card: Card, unknown: list[Card], deals: Ints) -> Any:
     """Return which card it is in each world."""
     return deals[:, _place(card, unknown)] if _is_unknown(card) else np.full(len(deals), card.kind)
 
@@ -114,21 +115,21 @@ def _witnesses(card: Card) -> list[int]:
     ]
 
 
-def _hold(states: Any, seat: int, card: Card, kinds: Any) -> None:
+def _hold(states: NDArray[Any], seat: int, card: Card, kinds: Ints) -> None:
     """Give a seat its card in each world, and let those know it who do."""
     states["card"][:, seat] = kinds
     for witness in _witnesses(card):
         states["known"][:, witness, seat] = kinds
 
 
-def _bury(states: Any, done: tuple[int, int], card: Card, kinds: Any) -> None:
+def _bury(states: NDArray[Any], done: tuple[int, int], card: Card, kinds: Ints) -> None:
     """Lay a card face down for all who have seen it; what the seat or everyone saw is there."""
     for witness in _witnesses(card):
         if witness not in done:
             states["buried"][np.arange(len(states)), witness, kinds] += 1
 
 
-def _stack(states: Any, pack_cards: Any) -> None:
+def _stack(states: NDArray[Any], pack_cards: Ints) -> None:
     """Put the rest into the pack, which counts its cards by kind."""
     for kind in range(KINDS):
         states["pack"][:, kind] = (pack_cards == kind).sum(axis=1)

@@ -16,7 +16,6 @@ other, and whole games against `steady` come out even.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from matador.bots.gnav.equilibrium import (
     SCALE,
@@ -29,10 +28,13 @@ from matador.bots.gnav.private_knowledge import CELLS, COLUMNS, cell, neighbour_
 from matador.bots.gnav.threshold import bold_place
 from matador.bots.parameters import Row, read_parameters
 from matador.bots.policy import WeighedMoves
-from matador.core.chance import draw
+from matador.core.chance import Luck, draw
 from matador.core.compiled import compiled
+from matador.core.log import Moves
 from matador.core.words import Move
 from matador.games.gnav.cards import FOOL, HOUSE, KINDS, NO_CARD
+from matador.games.gnav.edition import Edition
+from matador.games.gnav.state import State
 from matador.games.gnav.words import KNOCK
 from matador.play import View
 
@@ -57,7 +59,7 @@ EXCHANGE_WORTHS = _worth_by_cell(_WORTHS["exchange"])
 
 
 @compiled
-def in_equilibrium(seen: Any, seat: int) -> bool:
+def in_equilibrium(seen: State, seat: int) -> bool:
     """Tell whether the equilibrium has the answer: two players, and the other card is dark.
 
     The only card of the other player that it reckons with is a fool that knocked.
@@ -67,19 +69,19 @@ def in_equilibrium(seen: Any, seat: int) -> bool:
 
 
 @compiled
-def counts_exactly(seen: Any, seat: int) -> bool:
+def counts_exactly(seen: State, seat: int) -> bool:
     """Tell whether a dealer of two players knows the other card, so that only the stock is dark."""
     return bool(seen.seats == 2 and seat == seen.dealer and seen.card[1 - seat] != NO_CARD)
 
 
 @compiled
-def counted_stand(seen: Any, seat: int) -> int:
+def counted_stand(seen: State, seat: int) -> int:
     """Return the dealer's lead if the card is kept, in thousandths of a point."""
     return POINT * min(1, max(-1, int(seen.card[seat]) - int(seen.card[1 - seat])))
 
 
 @compiled
-def counted_draw(seen: Any, seat: int) -> int:
+def counted_draw(seen: State, seat: int) -> int:
     """Return the lead that the dealer may expect of the stock, in thousandths of a point."""
     other, every = int(seen.card[1 - seat]), unseen_below(seen, seat, KINDS)
     above = every - unseen_below(seen, seat, other + 1)
@@ -87,7 +89,7 @@ def counted_draw(seen: Any, seat: int) -> int:
 
 
 @compiled
-def is_hopeless(seen: Any, seat: int) -> bool:
+def is_hopeless(seen: State, seat: int) -> bool:
     """Tell whether asking can only lose: a refusal is known, or a fool among more than two."""
     neighbour = neighbour_card(seen, seat)
     if seat == seen.dealer:
@@ -96,7 +98,7 @@ def is_hopeless(seen: Any, seat: int) -> bool:
 
 
 @compiled
-def exchange_chance(seen: Any, seat: int) -> int:
+def exchange_chance(seen: State, seat: int) -> int:
     """Return how often, out of SCALE, to exchange: by counting, the equilibrium or the tables."""
     if counts_exactly(seen, seat):
         return SCALE if counted_draw(seen, seat) > counted_stand(seen, seat) else 0
@@ -109,7 +111,9 @@ def exchange_chance(seen: Any, seat: int) -> int:
 
 
 @compiled
-def choose_sharp(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_sharp(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Knock always; exchange as the equilibrium or the tables say."""
     bold = bold_place(moves, count)
     if bold < 0:
@@ -119,7 +123,7 @@ def choose_sharp(edition: Any, seen: Any, seat: int, moves: Any, count: int, luc
     return 1 - bold
 
 
-def worths_of(seen: Any, seat: int) -> tuple[float, float]:
+def worths_of(seen: State, seat: int) -> tuple[float, float]:
     """Return what standing and exchanging are worth in points of lead."""
     if counts_exactly(seen, seat):
         return counted_stand(seen, seat) / POINT, counted_draw(seen, seat) / POINT

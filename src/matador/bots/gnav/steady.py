@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.gnav.private_knowledge import (
     best_known_beside,
     fools_beside,
@@ -12,8 +10,12 @@ from matador.bots.gnav.private_knowledge import (
     rank_among_unseen,
 )
 from matador.bots.gnav.threshold import bold_place
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
+from matador.core.log import Moves
 from matador.games.gnav.cards import FOOL, HOUSE, NO_CARD
+from matador.games.gnav.edition import Edition
+from matador.games.gnav.state import State
 from matador.games.gnav.words import KNOCK
 
 PER_CENT = 100
@@ -29,7 +31,9 @@ DRAWS_BELOW, MORE_BY_PLAYER, MOST_DRAWN = 50, 3, 75
 
 
 @compiled
-def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_steady(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Knock always; as the dealer draw for a card that wins; ask where it pays."""
     bold = bold_place(moves, count)
     if bold < 0:
@@ -41,7 +45,7 @@ def choose_steady(edition: Any, seen: Any, seat: int, moves: Any, count: int, lu
 
 
 @compiled
-def _draws(seen: Any, seat: int) -> bool:
+def _draws(seen: State, seat: int) -> bool:
     """Drawing costs nothing: draw when the own card will hardly be the highest.
 
     A known higher card decides it, but for the fear of a worst card beside a known fool.
@@ -55,7 +59,7 @@ def _draws(seen: Any, seat: int) -> bool:
 
 
 @compiled
-def _asks(seen: Any, seat: int) -> bool:
+def _asks(seen: State, seat: int) -> bool:
     """Asking may be refused, at a point or more: ask with a fool, or with little to lose."""
     neighbour = neighbour_card(seen, seat)
     if neighbour != NO_CARD:
@@ -68,7 +72,7 @@ def _asks(seen: Any, seat: int) -> bool:
 
 
 @compiled
-def _asking_rank(seen: Any, seat: int) -> int:
+def _asking_rank(seen: State, seat: int) -> int:
     """Return the rank, in per cent of the unseen cards, below which asking pays."""
     spare = TOLERABLE_DANGER[seen.seats] - per_cent_refusing(seen, seat)
     return min(MOST_ASKED, BOLDNESS * spare)

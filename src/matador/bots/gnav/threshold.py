@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from matador.bots.gnav.private_knowledge import neighbour_card
+from matador.core.chance import Luck
 from matador.core.compiled import compiled
+from matador.core.log import Moves
 from matador.games.gnav.cards import CARD_NAMES, HOUSE, NO_CARD
+from matador.games.gnav.edition import Edition
+from matador.games.gnav.state import State
 from matador.games.gnav.words import EXCHANGE, KNOCK
 
 MIDDLE = len(CARD_NAMES) // 2
 
 
 @compiled
-def place_of(moves: Any, count: int, verb: int) -> int:
+def place_of(moves: Moves, count: int, verb: int) -> int:
     """Return where a move of a kind stands among the choices, or -1."""
     for place in range(count):
         if moves.at[place].verb == verb:
@@ -22,13 +24,13 @@ def place_of(moves: Any, count: int, verb: int) -> int:
 
 
 @compiled
-def bold_place(moves: Any, count: int) -> int:
+def bold_place(moves: Moves, count: int) -> int:
     """Return where the knock or the exchange stands, or -1 where there is nothing to decide."""
     return max(place_of(moves, count, KNOCK), place_of(moves, count, EXCHANGE))
 
 
 @compiled
-def wants_another(threshold: int, seen: Any, seat: int) -> bool:
+def wants_another(threshold: int, seen: State, seat: int) -> bool:
     """Tell whether a threshold player exchanges; it asks nobody who is known to refuse."""
     neighbour = neighbour_card(seen, seat)
     if seat == seen.dealer or neighbour == NO_CARD:
@@ -37,7 +39,7 @@ def wants_another(threshold: int, seen: Any, seat: int) -> bool:
 
 
 @compiled
-def choose_below(threshold: int, seen: Any, seat: int, moves: Any, count: int) -> int:
+def choose_below(threshold: int, seen: State, seat: int, moves: Moves, count: int) -> int:
     """Knock always, exchange below a threshold."""
     bold = bold_place(moves, count)
     if bold < 0:
@@ -48,6 +50,8 @@ def choose_below(threshold: int, seen: Any, seat: int, moves: Any, count: int) -
 
 
 @compiled
-def choose_threshold(edition: Any, seen: Any, seat: int, moves: Any, count: int, luck: Any) -> int:
+def choose_threshold(
+    edition: Edition, seen: State, seat: int, moves: Moves, count: int, luck: Luck
+) -> int:
     """Knock always, stand from the middle card upwards; nothing is left to chance."""
     return choose_below(MIDDLE, seen, seat, moves, count)

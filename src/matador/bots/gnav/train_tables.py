@@ -19,11 +19,12 @@ from matador import games
 from matador.bots.gnav.private_knowledge import CELLS, COLUMNS, cell
 from matador.bots.loops import pick_by_weight
 from matador.bots.parameters import write_parameters
-from matador.core.chance import draw, lucks
+from matador.core.chance import GameLuck, draw, lucks
 from matador.core.compiled import compiled, fast
 from matador.core.log import Log, Moves
-from matador.core.records import Record, Wide, flat, pack, room
+from matador.core.records import Floats, Record, Rows, Wide, flat, pack, room
 from matador.core.words import NATURE
+from matador.games.gnav.edition import Edition
 from matador.games.gnav.rules.nature import chances, deal
 from matador.games.gnav.rules.question import to_act
 from matador.games.gnav.rules.verbs import apply, choices, look
@@ -64,7 +65,7 @@ class Strategy(Record):
 
 
 @compiled
-def exchange_chance(strategy: Any, at: int) -> float:
+def exchange_chance(strategy: Strategy, at: int) -> float:
     """Return how likely the strategy exchanges in a situation."""
     if not strategy.learns:
         return float(strategy.chance[at])
@@ -73,7 +74,9 @@ def exchange_chance(strategy: Any, at: int) -> float:
 
 
 @compiled
-def strategy_move(edition: Any, state: Any, seen: Any, strategy: Any, luck: Any, moves: Any) -> int:
+def strategy_move(
+    edition: Edition, state: State, seen: State, strategy: Strategy, luck: GameLuck, moves: Moves
+) -> int:
     """Choose for nature, or for a player by the strategy; a fool always knocks."""
     seat = to_act(state)
     if seat == NATURE:
@@ -88,7 +91,14 @@ def strategy_move(edition: Any, state: Any, seen: Any, strategy: Any, luck: Any,
 
 @compiled
 def finish_round(
-    number: int, edition: Any, state: Any, seen: Any, strategy: Any, luck: Any, moves: Any, log: Any
+    number: int,
+    edition: Edition,
+    state: State,
+    seen: State,
+    strategy: Strategy,
+    luck: GameLuck,
+    moves: Moves,
+    log: Log,
 ) -> None:
     """Play by the strategy until a round is over."""
     while state.phase != OVER and state.round_number == number:
@@ -98,7 +108,7 @@ def finish_round(
 
 
 @compiled
-def lead_of(state: Any, seat: int) -> float:
+def lead_of(state: State, seat: int) -> float:
     """Return a seat's points less the mean of the others'."""
     total = 0.0
     for other in range(state.seats):
@@ -109,13 +119,13 @@ def lead_of(state: Any, seat: int) -> float:
 @compiled
 def try_out(
     place: int,
-    edition: Any,
-    games: Any,
-    seen: Any,
-    strategy: Any,
-    lucks: Any,
-    moves: Any,
-    log: Any,
+    edition: Edition,
+    games: Rows[State],
+    seen: State,
+    strategy: Strategy,
+    lucks: Rows[GameLuck],
+    moves: Moves,
+    log: Log,
 ) -> float:
     """Return what one of the choices gains by the end of the round; games[0] stays as it is."""
     games[1] = games[0]
@@ -130,7 +140,7 @@ def try_out(
 
 
 @compiled
-def add_worths(strategy: Any, at: int, likely: float, stand: float, exchange: float) -> None:
+def add_worths(strategy: Strategy, at: int, likely: float, stand: float, exchange: float) -> None:
     """Add what both moves were worth to the strategy."""
     now = likely * exchange + (1 - likely) * stand
     strategy.stand_regret[at] += stand - now
@@ -143,7 +153,13 @@ def add_worths(strategy: Any, at: int, likely: float, stand: float, exchange: fl
 
 @compiled
 def learn_at_turn(
-    edition: Any, games: Any, seen: Any, strategy: Any, lucks: Any, moves: Any, log: Any
+    edition: Edition,
+    games: Rows[State],
+    seen: State,
+    strategy: Strategy,
+    lucks: Rows[GameLuck],
+    moves: Moves,
+    log: Log,
 ) -> int:
     """Try both moves of the seat to act, and choose one by the strategy or, seldom, at random."""
     seat = to_act(games[0])
@@ -162,15 +178,15 @@ def learn_at_turn(
 
 @compiled
 def learn_games(
-    edition: Any,
-    games: Any,
-    seen: Any,
-    strategies: Any,
-    dealt: Any,
-    lucks: Any,
+    edition: Edition,
+    games: Rows[State],
+    seen: State,
+    strategies: Rows[Strategy],
+    dealt: Rows[GameLuck],
+    lucks: Rows[GameLuck],
     players: Any,
-    moves: Any,
-    log: Any,
+    moves: Moves,
+    log: Log,
 ) -> None:
     """Play one game for each luck that was dealt, learning from every decision."""
     strategy = strategies[0]
@@ -221,7 +237,7 @@ class Training:
         for name in ("exchanges", "stand_worth", "exchange_worth", "visits"):
             self.strategy[name] = 0
 
-    def fix(self, chance: Any) -> None:
+    def fix(self, chance: Floats) -> None:
         """Let all seats play by fixed chances from now on."""
         self.strategy.learns = 0
         self.strategy["chance"][0] = chance
@@ -245,7 +261,7 @@ def learn(training: Training, count: int) -> None:
         training.play(count)
 
 
-def smooth(sums: Any, visits: Any) -> Any:
+def smooth(sums: Floats, visits: Floats) -> Any:
     """Return mean worths of one situation in hundredths of a point.
 
     Every strength looks as far to both sides as it must to rest on ENOUGH visits; the fool alone.
@@ -263,7 +279,7 @@ def smooth(sums: Any, visits: Any) -> Any:
     return np.rint(means * HUNDRED).astype(int)
 
 
-def worth_rows(strategy: Any, name: str) -> Any:
+def worth_rows(strategy: Rows[Strategy], name: str) -> Any:
     """Return the worths of all situations, a row a situation."""
     sums, visits = (strategy[key][0].reshape(-1, COLUMNS) for key in (name, "visits"))
     return np.array([smooth(*row) for row in zip(sums, visits)])

@@ -1,4 +1,4 @@
-"""Crews of processes that think: a fair queue of questions, and new processes for lost ones."""
+"""Pools of worker processes: a fair queue of questions, and new processes for lost ones."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from matador.core.compiled import SOURCES
 from matador.server.bots.worker import (
     HEAD,
     Answer,
-    Ask,
-    Failed,
+    Failure,
     Progress,
     Question,
     Ready,
-    Told,
-    framed,
+    Task,
+    WorkerMessage,
+    frame,
 )
 
 LEAST_SECONDS = 0.05
-"""However many wait, a search is not shorter."""
+"""However many questions wait, a search is not shorter."""
 MOST_WAIT = 2.0
 """Seconds that a question may wait before its search begins."""
 LATE = 4
 """An answer is late after so many times its seconds, at least after one second."""
 HANGS = 10.0
-"""Seconds beyond that until a process is given up."""
+"""Seconds beyond that until a process is replaced."""
 FIRST_REST, LONGEST_REST = 0.5, 60.0
-"""Seconds between a process that was lost and the next, twice as many every time."""
+"""Seconds between a lost process and the next, doubled every time."""
 
 log = logging.getLogger("matador.thinking")
 
 
 class Readiness(NamedTuple):
-    """How far a crew is."""
+    """How far a pool is."""
 
     state: Literal["waiting", "starting", "compiling", "ready", "failed"]
     progress: float = 0.0
     """What part is compiled, from 0 to 1."""
     seconds: float = 0.0
-    """How long it has been getting ready."""
+    """How long it has been warming up."""
     problem: str = ""
-    """Why it failed; it will be tried again."""
+    """Why it failed; it will try again."""
 
 
 class Job:
@@ -59,47 +59,47 @@ class Job:
     def __init__(self, question: Question) -> None:
         loop = asyncio.get_running_loop()
         self.question = question
-        self.begun: asyncio.Future[float] = loop.create_future()
-        """Done, with the seconds that it has, when somebody begins to think about it."""
+        self.start: asyncio.Future[float] = loop.create_future()
+        """Done, with the seconds that it has, when a worker takes it up."""
         self.answer: asyncio.Future[Answer | None] = loop.create_future()
 
     def begin(self, seconds: float) -> None:
-        """Let it be known that somebody thinks about it."""
-        if not self.begun.done():
-            self.begun.set_result(seconds)
+        """Mark it as taken up by a worker."""
+        if not self.start.done():
+            self.start.set_result(seconds)
 
     def settle(self, answer: Answer | None) -> None:
-        """Answer, if somebody still waits; None lets another answer."""
+        """Set the answer, if it is still wanted; None leaves it to a stand-in."""
         self.begin(0.0)
         if not self.answer.done():
             self.answer.set_result(answer)
 
 
-class Lost(Exception):
+class WorkerLost(Exception):
     """A process ended, hangs, or could not be started."""
 
 
-class Thinker:
-    """One process, as the server holds it."""
+class Worker:
+    """One process, as the server sees it."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
-        self.decoder = msgspec.msgpack.Decoder(Told)
+        self.decoder = msgspec.msgpack.Decoder(WorkerMessage)
 
     def ask(self, question: Question, seconds: float) -> None:
-        """Send a question off."""
+        """Send a question."""
         assert self.process.stdin is not None
-        self.process.stdin.write(framed(Ask(question, seconds)))
+        self.process.stdin.write(frame(Task(question, seconds)))
 
-    async def hear(self) -> Any:
-        """Return the next thing that it tells."""
+    async def receive(self) -> Any:
+        """Return its next message."""
         assert self.process.stdout is not None
         try:
             head = await self.process.stdout.readexactly(HEAD)
             body = await self.process.stdout.readexactly(int.from_bytes(head, "big"))
             return self.decoder.decode(body)
         except (asyncio.IncompleteReadError, OSError, msgspec.MsgspecError):
-            raise Lost(f"a process that thinks was lost: {self._ending()}") from None
+            raise WorkerLost(f"a process that thinks was lost: {self._ending()}") from None
 
     def _ending(self) -> str:
         code = self.process.returncode
@@ -107,14 +107,14 @@ class Thinker:
 
 
 @asynccontextmanager
-async def started(crew: str) -> AsyncIterator[Thinker]:
-    """Give a new process, and leave nothing of it behind.
+async def start_worker(pool: str) -> AsyncIterator[Worker]:
+    """Start a process, and end it in any case.
 
-    It runs the very code that runs here, and in its own group, so that Control-C in a terminal
-    reaches the server alone.
+    It runs the same code as this one, and in its own group, so that Control-C in a terminal
+    reaches only the server.
     """
     path = os.pathsep.join(filter(None, (str(SOURCES.parent), os.environ.get("PYTHONPATH"))))
-    command = (sys.executable, "-P", "-m", "matador.server.bots.worker", crew)
+    command = (sys.executable, "-P", "-m", "matador.server.bots.worker", pool)
     try:
         process = await asyncio.create_subprocess_exec(
             *command,
@@ -124,33 +124,33 @@ async def started(crew: str) -> AsyncIterator[Thinker]:
             process_group=0,
         )
     except OSError as problem:
-        raise Lost(f"a process that thinks cannot be started: {problem}") from problem
+        raise WorkerLost(f"a process that thinks cannot be started: {problem}") from problem
     try:
-        yield Thinker(process)
+        yield Worker(process)
     finally:
         if process.returncode is None:
             process.kill()
         await process.wait()
 
 
-class Crew:
-    """The processes that think for one kind of bot, and what they are asked."""
+class WorkerPool:
+    """The worker processes for one kind of bot, and their queue of questions."""
 
     def __init__(self, name: str, seconds: float, processes: int) -> None:
         self.name, self.seconds, self.processes = name, seconds, processes
         self.pids: set[int] = set()
         """The processes that are ready."""
-        self.begun = time.monotonic()
+        self.started_at = time.monotonic()
         self.progress, self.problem = 0.0, ""
         self.open: set[Job] = set()
         self.waiting: asyncio.Queue[Job] = asyncio.Queue(int(processes * MOST_WAIT / LEAST_SECONDS))
         """The oldest first; no more than can be answered in time."""
         self.first_is_ready = asyncio.Event()
-        self.tasks = [asyncio.create_task(self._man(place)) for place in range(processes)]
+        self.tasks = [asyncio.create_task(self._run(number)) for number in range(processes)]
 
     def readiness(self) -> Readiness:
-        """Return how far the crew is."""
-        seconds = time.monotonic() - self.begun
+        """Return how far the pool is."""
+        seconds = time.monotonic() - self.started_at
         if self.pids:
             return Readiness("ready", 1.0)
         if self.problem:
@@ -158,14 +158,14 @@ class Crew:
         return Readiness("compiling" if self.progress else "starting", self.progress, seconds)
 
     async def ask(self, question: Question) -> Answer | None:
-        """Return an answer, or None where another must give it: nobody is ready, in time, alive."""
+        """Return an answer, or None if no worker is ready, in time and alive."""
         if not self.pids or self.waiting.full():
             return None
         job = Job(question)
         self.open.add(job)
         self.waiting.put_nowait(job)
         try:
-            seconds = await asyncio.wait_for(job.begun, MOST_WAIT)
+            seconds = await asyncio.wait_for(job.start, MOST_WAIT)
             return await asyncio.wait_for(job.answer, max(1.0, LATE * seconds))
         except TimeoutError:
             log.warning("%s: nobody answered in time", self.name)
@@ -175,84 +175,84 @@ class Crew:
             job.settle(None)
 
     async def close(self) -> None:
-        """End all processes and whatever they think about."""
+        """End all processes and their questions."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self._release()
 
     def _release(self) -> None:
-        """Let everybody who waits turn to another."""
+        """Leave all open questions to stand-ins."""
         for job in self.open:
             job.settle(None)
 
-    async def _man(self, place: int) -> None:
-        """Keep one process at work; all but the first wait until what they need is compiled."""
+    async def _run(self, number: int) -> None:
+        """Keep one process running; all but the first wait until the code is compiled."""
         rest = FIRST_REST
         while True:
-            if place:
+            if number:
                 await self.first_is_ready.wait()
             try:
-                async with started(self.name) as thinker:
-                    await self._get_ready(thinker)
+                async with start_worker(self.name) as worker:
+                    await self._warm_up(worker)
                     rest = FIRST_REST
-                    await self._work(thinker)
-            except Lost as lost:
+                    await self._work(worker)
+            except WorkerLost as lost:
                 self.problem = str(lost)
                 log.warning("%s: %s", self.name, lost)
             await asyncio.sleep(rest)
             rest = min(2 * rest, LONGEST_REST)
 
-    async def _get_ready(self, thinker: Thinker) -> None:
-        self.begun, self.progress, self.problem = time.monotonic(), 0.0, ""
-        while not isinstance(told := await thinker.hear(), Ready):
-            if isinstance(told, Progress):
-                self.progress = told.share
+    async def _warm_up(self, worker: Worker) -> None:
+        self.started_at, self.progress, self.problem = time.monotonic(), 0.0, ""
+        while not isinstance(message := await worker.receive(), Ready):
+            if isinstance(message, Progress):
+                self.progress = message.share
         self.first_is_ready.set()
 
-    async def _work(self, thinker: Thinker) -> None:
+    async def _work(self, worker: Worker) -> None:
         """Answer the oldest question, one after another, until the process is lost."""
-        self.pids.add(thinker.process.pid)
-        heard = asyncio.ensure_future(thinker.hear())
+        self.pids.add(worker.process.pid)
+        message = asyncio.ensure_future(worker.receive())
         try:
             while True:
-                job = await self._next_job(heard)
-                await self._think(thinker, job, heard)
-                heard = asyncio.ensure_future(thinker.hear())
+                job = await self._next_job(message)
+                await self._think(worker, job, message)
+                message = asyncio.ensure_future(worker.receive())
         finally:
-            heard.cancel()
-            self.pids.discard(thinker.process.pid)
+            message.cancel()
+            self.pids.discard(worker.process.pid)
             if not self.pids:
                 self._release()
 
-    async def _next_job(self, heard: asyncio.Future[Any]) -> Job:
-        """Return the oldest question that somebody still waits for, while the process lives."""
+    async def _next_job(self, message: asyncio.Future[Any]) -> Job:
+        """Return the oldest question that is still wanted, while the process lives."""
         while True:
             taking = asyncio.ensure_future(self.waiting.get())
             try:
-                await asyncio.wait({taking, heard}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({taking, message}, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 taking.cancel()
-            if heard.done():
-                raise heard.exception() or Lost("a process that thinks speaks unasked")
+            if message.done():
+                raise message.exception() or WorkerLost("a process that thinks speaks unasked")
             if not taking.result().answer.done():
                 return taking.result()
 
-    async def _think(self, thinker: Thinker, job: Job, heard: asyncio.Future[Any]) -> None:
+    async def _think(self, worker: Worker, job: Job, message: asyncio.Future[Any]) -> None:
         seconds = self._seconds_now()
         job.begin(seconds)
         try:
-            thinker.ask(job.question, seconds)
-            told = await asyncio.wait_for(heard, HANGS + LATE * seconds)
-            if isinstance(told, Failed):
-                log.error("%s failed: %s", self.name, told.why)
-            job.settle(told if isinstance(told, Answer) else None)
+            worker.ask(job.question, seconds)
+            reply = await asyncio.wait_for(message, HANGS + LATE * seconds)
+            if isinstance(reply, Failure):
+                log.error("%s failed: %s", self.name, reply.why)
+            job.settle(reply if isinstance(reply, Answer) else None)
         except TimeoutError:
-            raise Lost("a process that thinks hangs") from None
+            raise WorkerLost("a process that thinks hangs") from None
         finally:
             job.settle(None)
 
     def _seconds_now(self) -> float:
-        """Return how long to think: the more wait, the shorter."""
+        """Return how long to think: the more questions wait, the shorter."""
         share = self.seconds * self.processes / (1 + self.waiting.qsize())
         return min(self.seconds, max(LEAST_SECONDS, share))

@@ -1,8 +1,8 @@
-"""A process that thinks for bots and for hints: questions come in, answers go out.
+"""A worker process that chooses moves and hints: questions come in, answers go out.
 
-No game is ever in here: a question holds what a seat, or a watcher, may know.
+No game is ever in here: a question holds only what a seat, or a spectator, may know.
 
-It is started by `crews` with a pipe at either end, and is gone when the server is: the pipe closes.
+`pool` starts it with a pipe at either end; it exits when the server does, because the pipe closes.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from matador.bots.warm_up import warm_up
 from matador.bots.win_chances import ChancesQuery, win_chances
 
 QUICK, ADVICE = "quick", "advice"
-"""The crew of all bots that answer at once, and the one for hints and chances, which no bot waits
+"""The pool of all bots that answer at once, and the one for hints and chances, which no bot waits
 for; the others are named by a game, one for its family."""
 HEAD = 4
 NICE = 5
-"""Searching and compiling leave the server its breath."""
+"""Search and compilation leave the server its share of the processor."""
 
 
 class Choose(msgspec.Struct, tag="choose"):
@@ -42,7 +42,7 @@ class Advise(msgspec.Struct, tag="advise"):
 
 
 class Judge(msgspec.Struct, tag="judge"):
-    """Tell the chances of all seats."""
+    """Judge the chances of all seats."""
 
     judging: ChancesQuery
 
@@ -50,8 +50,8 @@ class Judge(msgspec.Struct, tag="judge"):
 Question = Choose | Advise | Judge
 
 
-class Ask(msgspec.Struct):
-    """What is asked, and how long a search may take."""
+class Task(msgspec.Struct):
+    """A question, and how long a search may take."""
 
     question: Question
     seconds: float
@@ -64,79 +64,79 @@ class Progress(msgspec.Struct, tag="progress"):
 
 
 class Ready(msgspec.Struct, tag="ready"):
-    """Whatever is asked from now on is answered."""
+    """The worker answers from now on."""
 
 
-class Chosen(msgspec.Struct, tag="chosen"):
+class MoveAnswer(msgspec.Struct, tag="chosen"):
     """The text of a move."""
 
     move: str
 
 
-class Advised(msgspec.Struct, tag="advised"):
+class HintAnswer(msgspec.Struct, tag="advised"):
     """A hint."""
 
     advice: PlainAdvice
 
 
-class Judged(msgspec.Struct, tag="judged"):
-    """The chances of all seats in each state that was asked about."""
+class ChancesAnswer(msgspec.Struct, tag="judged"):
+    """The chances of all seats in each state of the question."""
 
     chances: list[list[float]]
 
 
-class Failed(msgspec.Struct, tag="failed"):
+class Failure(msgspec.Struct, tag="failed"):
     """What went wrong inside a bot."""
 
     why: str
 
 
-Answer = Chosen | Advised | Judged
-Told = Progress | Ready | Answer | Failed
+Answer = MoveAnswer | HintAnswer | ChancesAnswer
+WorkerMessage = Progress | Ready | Answer | Failure
 
 
-def framed(message: Ask | Told) -> bytes:
+def frame(message: Task | WorkerMessage) -> bytes:
     """Return a message as it goes through the pipe, its length first."""
     body = msgspec.msgpack.encode(message)
     return len(body).to_bytes(HEAD, "big") + body
 
 
-def main(crew: str) -> None:
-    """Get ready, then answer until the pipe closes."""
+def main(pool: str) -> None:
+    """Warm up, then answer until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    asked: SimpleQueue[Ask] = SimpleQueue()
-    answers = _own_output()
-    threading.Thread(target=_hear, args=(sys.stdin.buffer, asked), daemon=True).start()
-    if crew != QUICK:
+    tasks: SimpleQueue[Task] = SimpleQueue()
+    output = _own_output()
+    threading.Thread(target=_receive, args=(sys.stdin.buffer, tasks), daemon=True).start()
+    if pool != QUICK:
         _be_nice()
-    if crew not in (QUICK, ADVICE):
-        warm_up(crew, "sharp", lambda share: _say(answers, Progress(share)))
-    _say(answers, Ready())
+    if pool not in (QUICK, ADVICE):
+        warm_up(pool, "sharp", lambda share: _send(output, Progress(share)))
+    _send(output, Ready())
     while True:
-        _say(answers, _answer(asked.get()))
+        _send(output, _answer_or_failure(tasks.get()))
 
 
-def answered(question: Question, seconds: float | None = None) -> Answer:
+def answer(question: Question, seconds: float | None = None) -> Answer:
     """Answer a question here and now; the same question gets the same answer anywhere."""
     if isinstance(question, Choose):
-        return Chosen(decide(question.decision, seconds))
+        return MoveAnswer(decide(question.decision, seconds))
     if isinstance(question, Advise):
-        return Advised(advise(question.decision, seconds))
-    return Judged(win_chances(question.judging))
+        return HintAnswer(advise(question.decision, seconds))
+    return ChancesAnswer(win_chances(question.judging))
 
 
-def _answer(ask: Ask) -> Told:
+def _answer_or_failure(task: Task) -> WorkerMessage:
     try:
-        return answered(ask.question, ask.seconds)
+        return answer(task.question, task.seconds)
     except Exception as problem:  # noqa: BLE001 (another bot answers, and the log says why)
-        return Failed(f"{type(problem).__name__}: {problem}")
+        return Failure(f"{type(problem).__name__}: {problem}")
 
 
 def _own_output() -> BinaryIO:
-    """Keep the way out for answers; whatever else is printed goes where errors go."""
-    answers = os.fdopen(os.dup(1), "wb")
+    """Keep the standard output for answers; whatever else is printed goes to standard error."""
+    output = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    return answers
+    return output
 
 
 def _be_nice() -> None:
@@ -144,18 +144,18 @@ def _be_nice() -> None:
         os.nice(NICE)
 
 
-def _hear(questions: BinaryIO, asked: SimpleQueue[Ask]) -> None:
-    """Take in questions while others are thought about; end all at once when the server is gone."""
-    decoder = msgspec.msgpack.Decoder(Ask)
-    while head := questions.read(HEAD):
-        asked.put(decoder.decode(questions.read(int.from_bytes(head, "big"))))
+def _receive(source: BinaryIO, tasks: SimpleQueue[Task]) -> None:
+    """Queue tasks while others are worked on; exit at once when the server is gone."""
+    decoder = msgspec.msgpack.Decoder(Task)
+    while head := source.read(HEAD):
+        tasks.put(decoder.decode(source.read(int.from_bytes(head, "big"))))
     os._exit(0)
 
 
-def _say(answers: BinaryIO, told: Told) -> None:
+def _send(output: BinaryIO, message: WorkerMessage) -> None:
     try:
-        answers.write(framed(told))
-        answers.flush()
+        output.write(frame(message))
+        output.flush()
     except OSError:
         os._exit(0)
 

@@ -1,4 +1,4 @@
-"""Guided first games: a scripted record with speech, shown step by step as a table shows itself.
+"""Guided first games: a scripted record with speech, shown step by step like a live table.
 
 `lessons/GAME.toml` has the record: a position, and steps with lines of the record, what the teacher
 points at and which move the learner is to make. `languages/LANGUAGE/lessons/GAME.toml` has what
@@ -22,31 +22,31 @@ from matador.core.editions import Edition
 from matador.core.statements import statements
 from matador.core.words import seat_name
 from matador.play import Game, position
-from matador.server.protocol.errors import Refused
-from matador.server.protocol.messages import News
-from matador.server.protocol.responses import LessonShown, LessonStep, StatementShown
-from matador.server.tables.journal import Place
-from matador.server.tables.projection import Around, Reader, news
-from matador.server.tables.settings import Level, Settings
+from matador.server.protocol.errors import RequestRefused
+from matador.server.protocol.responses import LessonStep, LessonView, StatementView
+from matador.server.protocol.server_messages import News
+from matador.server.protocol.values import Level
+from matador.server.tables.journal import HOST, Seat
+from matador.server.tables.projection import Cursor, Presence, Reader, news
+from matador.server.tables.settings import Settings
 from matador.server.tables.table import Table, add_lines
 from matador.tell.names import money, square
 
 LEARNER = 0
-HOLDER = 1
-"""The person who learns, as a table knows its people."""
-FILLED = re.compile(r"\{(\w+)(?: (\w+))?\}(\.?)")
+"""The learner's seat."""
+PLACEHOLDER = re.compile(r"\{(\w+)(?: (\w+))?\}(\.?)")
 """What speech names: `{B}` a player, `{square 3}`, `{money 1200}`; and a full stop after it."""
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """Lines of the record, and what is said when they have been played."""
+    """Lines of the record, and what the teacher says after them."""
 
     say: str
     lines: list[str] = []
     show: list[str] = []
-    """What the teacher points at: the first of these things that the page has, as `square 3`."""
+    """What the teacher points at: the first of these that the page has, such as `square 3`."""
     cite: list[str] = []
-    """The statements of the rules that the speech rests on."""
+    """The statements of the rules that the speech is based on."""
     want: str = ""
     """The move that the learner is to make; without one, to read on."""
 
@@ -60,11 +60,11 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Speech(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said in one language, by the names of the steps."""
+    """What the teacher says in one language, by the names of the steps."""
 
     says: dict[str, str]
     otherwise: dict[str, str]
-    """What is said of any other move than the one that a step wants."""
+    """What the teacher says about any other move than the one that a step wants."""
 
 
 @cache
@@ -78,7 +78,7 @@ def games() -> frozenset[str]:
 def lesson(game: str) -> Lesson:
     """Return the lesson of a game."""
     if game not in games():
-        raise Refused("no_page")
+        raise RequestRefused("no_page")
     file = resources.files("matador.lessons").joinpath(f"{game}.toml")
     return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Lesson)
 
@@ -91,81 +91,83 @@ def speech(game: str, language: str) -> Speech:
 
 @cache
 def bot_names(language: str) -> dict[Level, str]:
-    """Return what the bots of the house are called in a language."""
+    """Return the names of the bots in a language."""
     return msgspec.convert(languages.table(language, "bot_names.toml"), dict[Level, str])
 
 
-def played(game: str) -> Iterator[tuple[Step, Game]]:
-    """Play a lesson by the rules, and give each step with the game as it then stands.
+def play_lesson(name: str) -> Iterator[tuple[Step, Game]]:
+    """Play a lesson by the rules, and yield each step with the game at that point.
 
-    It is the same game all the time, so a reader looks at once.
+    It is the same game object all the time, so look at it at once.
     """
-    told = lesson(game)
-    begun = position(game, {"players": 1 + len(told.bots), **told.position}, nature="ask")
-    for step in told.steps:
-        add_lines(begun, step.lines)
-        yield step, begun
+    script = lesson(name)
+    start = {"players": 1 + len(script.bots), **script.position}
+    game = position(name, start, nature="ask")
+    for step in script.steps:
+        add_lines(game, step.lines)
+        yield step, game
         if step.want:
-            begun.play(step.want, LEARNER)
+            game.play(step.want, LEARNER)
 
 
-def lesson_shown(game: str, language: str, name: str) -> LessonShown:
+def lesson_view(game: str, language: str, name: str) -> LessonView:
     """Return a lesson as its learner sees it: the steps, and the table whenever it changes."""
-    table, shown, steps = _table(game, language, name), list[News](), list[LessonStep]()
-    for step, table.game in played(game):
-        if not shown or step.lines or steps[-1].wants:
-            shown.append(_news(table, language, shown))
-        steps.append(_step(step, table, language, len(shown) - 1))
-    return LessonShown(game, shown, steps)
+    table, pages, steps = _table(game, language, name), list[News](), list[LessonStep]()
+    for step, table.game in play_lesson(game):
+        if not pages or step.lines or steps[-1].wants:
+            pages.append(_news(table, language, pages))
+        steps.append(_step(step, table, language, len(pages) - 1))
+    return LessonView(game, pages, steps)
 
 
 def last_game(game: str) -> Game:
-    """Return the game of a lesson as it stands at the end."""
-    *_, (_, ended) = played(game)
-    return ended
+    """Return the game of a lesson at its end."""
+    *_, (_, last) = play_lesson(game)
+    return last
 
 
 def _table(game: str, language: str, name: str) -> Table:
     bots = lesson(game).bots
     names = bot_names(language)
-    seats = [Place("person", name, holder=HOLDER), *(Place("bot", names[bot], bot) for bot in bots)]
+    seats = [Seat("person", name, holder=HOST), *(Seat("bot", names[bot], bot) for bot in bots)]
     settings = Settings(game=game, rules={}, undo="never")
     return Table("lesson", "", settings, seats, bytes(32), status="playing")
 
 
 def _news(table: Table, language: str, before: Sequence[News]) -> News:
-    """Return the table with what has happened since it was shown before."""
+    """Return the table with what has happened since the news before."""
     assert table.game is not None
     table.version, table.status = len(before), "over" if table.game.over else "playing"
     since = before[-1].game.last if before and before[-1].game else 0
-    return news(table, Reader(HOLDER, LEARNER, language), since, 0, Around([HOLDER]), 0.0)
+    reader = Reader(HOST, LEARNER, language)
+    return news(table, reader, Cursor(since), Presence([HOST]), 0.0)
 
 
 def _step(step: Step, table: Table, language: str, at: int) -> LessonStep:
-    edition, said = table.edition, speech(table.edition.game, language)
+    edition, text = table.edition, speech(table.edition.game, language)
     page = statements(edition.page, language)
     return LessonStep(
         news=at,
-        says=filled(said.says[step.say], edition, language, table.names),
+        says=fill(text.says[step.say], edition, language, table.names),
         shows=step.show,
-        statements=[StatementShown(one, page[one].plain()) for one in step.cite],
+        statements=[StatementView(one, page[one].plain()) for one in step.cite],
         wants=step.want or None,
-        otherwise=filled(said.otherwise.get(step.say, ""), edition, language, table.names),
+        otherwise=fill(text.otherwise.get(step.say, ""), edition, language, table.names),
     )
 
 
-def filled(text: str, edition: Edition, language: str, names: Sequence[str]) -> str:
-    """Put names and sums into what is said; after `30.000 kr.` it needs no full stop of its own."""
+def fill(text: str, edition: Edition, language: str, names: Sequence[str]) -> str:
+    """Put names and sums into a speech; after `30.000 kr.` it needs no full stop of its own."""
 
-    def said(match: re.Match[str]) -> str:
+    def replacement(match: re.Match[str]) -> str:
         kind, value, stop = match.groups()
-        found = _called(kind, value, edition, language, names)
-        return found if found.endswith(".") else found + stop
+        value_text = _placeholder_text(kind, value, edition, language, names)
+        return value_text if value_text.endswith(".") else value_text + stop
 
-    return FILLED.sub(said, text)
+    return PLACEHOLDER.sub(replacement, text)
 
 
-def _called(
+def _placeholder_text(
     kind: str, value: str | None, edition: Edition, language: str, names: Sequence[str]
 ) -> str:
     if kind == "square":

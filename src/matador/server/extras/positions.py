@@ -1,4 +1,4 @@
-"""Positions by HTTP: one set up by hand is checked and shown, or taken from a table."""
+"""Positions that are set up by hand: checked, shown and judged, or taken from a table."""
 
 from __future__ import annotations
 
@@ -9,86 +9,87 @@ from typing import TYPE_CHECKING, Any
 from matador.core.errors import BadPosition, MatadorError
 from matador.core.sentences import Sentence
 from matador.core.words import NATURE
-from matador.play import Game, position
-from matador.play import catalog as house
+from matador.play import Game, catalog, position
 from matador.play.position_links import brief_position, link_text, read_link_text, starting_position
 from matador.play.puzzles import Puzzle, puzzles
 from matador.play.record import write
 from matador.server.extras import hints
-from matador.server.protocol.errors import Refused
-from matador.server.protocol.messages import GameShown, NewTable, Placed, QuestionShown
+from matador.server.protocol.errors import RequestRefused
+from matador.server.protocol.requests import NewTable, PositionDraft
 from matador.server.protocol.responses import (
-    ChancesShown,
-    PositionFound,
-    PositionShown,
-    PuzzleShown,
+    ChancesView,
+    CompactPosition,
+    PositionView,
+    PuzzleView,
 )
+from matador.server.protocol.server_messages import GameView
+from matador.server.tables.projection import question_view
 from matador.server.tables.settings import edition_of
 from matador.tell import game_name, tell_error
 
 if TYPE_CHECKING:
-    from matador.server.tables.registry import House
+    from matador.server.tables.registry import Registry
 
 
-class RefusedPosition(Refused):
-    """A position that no game reaches; seats and squares are told by their names."""
+class PositionRefused(RequestRefused):
+    """A position that no game reaches; its reason names seats and squares."""
 
     def __init__(self, game: str, names: Sequence[str], problem: BadPosition) -> None:
         super().__init__("bad_position", reason=problem.sentence)
-        self.names, self.edition = names, house.edition(game)
+        self.names, self.edition = names, catalog.edition(game)
 
-    def why(self, reason: Sentence, language: str) -> str:
+    def reason(self, sentence: Sentence, language: str) -> str:
         """Tell the reason in a language."""
-        return tell_error(reason, language, self.names, self.edition)
+        return tell_error(sentence, language, self.names, self.edition)
 
 
-def set_up(game: str, placed: dict[str, Any], names: Sequence[str] = ()) -> Game:
-    """Return the game of a position where nobody has answered for chance yet, or refuse it."""
+def set_up(game: str, data: dict[str, Any], names: Sequence[str] = ()) -> Game:
+    """Return the game of a position, without nature, or refuse it."""
     try:
-        return position(game, placed, nature="ask")
+        return position(game, data, nature="ask")
     except BadPosition as problem:
-        raise RefusedPosition(game, names, problem) from None
+        raise PositionRefused(game, names, problem) from None
     except MatadorError as problem:
-        raise Refused("bad_position", reason=problem.sentence) from None
+        raise RequestRefused("bad_position", reason=problem.sentence) from None
     except (ValueError, RecursionError) as problem:
-        raise Refused("bad_position", reason=str(problem)) from None
+        raise RequestRefused("bad_position", reason=str(problem)) from None
 
 
-def position_of(wish: Placed) -> dict[str, Any]:
-    """Return the position that somebody means: of a link, the one said, or one to begin with."""
+def position_data(draft: PositionDraft) -> dict[str, Any]:
+    """Return the position of a draft: that of its link, its own, or one to start from."""
     try:
-        if wish.text:
-            return read_link_text(wish.text)
-        return wish.position or starting_position(wish.game)
+        if draft.text:
+            return read_link_text(draft.text)
+        return draft.position or starting_position(draft.game)
     except MatadorError as problem:
-        raise Refused("bad_position", reason=problem.sentence) from None
+        raise RequestRefused("bad_position", reason=problem.sentence) from None
 
 
-def shown(wish: Placed, language: str) -> PositionShown:
+def position_view(draft: PositionDraft, language: str) -> PositionView:
     """Return a position as a table would show it, or why no game can reach it."""
-    placed: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     try:
-        placed = position_of(wish)
-        game = set_up(wish.game, placed, wish.names)
-    except Refused as problem:
-        refused = problem.sentence(language)
-        return PositionShown(wish.game, "", "", placed, None, None, refused)
-    return PositionShown(
-        wish.game,
+        data = position_data(draft)
+        game = set_up(draft.game, data, draft.names)
+    except RequestRefused as problem:
+        reason = problem.sentence(language)
+        return PositionView(draft.game, "", "", data, None, None, reason)
+    return PositionView(
+        draft.game,
         game_name(game.id, game.family.name, language),
-        link_text(game, placed),
-        placed,
+        link_text(game, data),
+        data,
         game.board(language),
-        _game_shown(game, wish.names, language),
+        _game_view(game, draft.names, language),
         None,
     )
 
 
-def _game_shown(game: Game, names: list[str], language: str) -> GameShown:
-    """Return a game whose hands all lie open, for somebody who sits nowhere."""
-    asked = None if game.to_act == NATURE else _question_shown(game, names, language)
-    moves = game.choices() if asked else []
-    return GameShown(
+def _game_view(game: Game, names: list[str], language: str) -> GameView:
+    """Return a game with all hands open, for a reader without a seat."""
+    question = None if game.to_act == NATURE else question_view(game, names, language)
+    moves = game.choices() if question else []
+    return GameView(
         seat=None,
         to_act=game.to_act,
         last=game.last,
@@ -96,7 +97,7 @@ def _game_shown(game: Game, names: list[str], language: str) -> GameShown:
         scores=game.scores,
         winners=game.winners,
         view=game.open_view(),
-        question=asked,
+        question=question,
         forms=[],
         choices=[str(move) for move in moves],
         labels=[game.tell_move(move, language, names) for move in moves],
@@ -104,48 +105,40 @@ def _game_shown(game: Game, names: list[str], language: str) -> GameShown:
     )
 
 
-def _question_shown(game: Game, names: list[str], language: str) -> QuestionShown | None:
-    asked = game.question
-    if asked is None:
-        return None
-    told = game.tell_question(language, names, asked)
-    return QuestionShown(asked.kind, asked.seat, dict(asked.facts), told)
-
-
-async def chances(house: House, wish: Placed, deep: bool) -> ChancesShown:
+async def chances(registry: Registry, draft: PositionDraft, deep: bool) -> ChancesView:
     """Return every seat's chance to win from a position."""
-    game = await asyncio.to_thread(lambda: set_up(wish.game, position_of(wish)))
-    judged = await hints.judged(house, game, [game.state_bytes()], deep)
-    return hints.chances_shown(house, game, judged)
+    game = await asyncio.to_thread(lambda: set_up(draft.game, position_data(draft)))
+    judgement = await hints.judge(registry, game, [game.state_bytes()], deep)
+    return hints.chances_view(registry, game, judgement)
 
 
-def found(game: Game) -> PositionFound:
-    """Return where a game stands, in as few words as a person would set it up by."""
-    said = brief_position(game.id, game)
-    return PositionFound(game.id, link_text(game, said), said)
+def compact_position(game: Game) -> CompactPosition:
+    """Return the position of a game, in as few words as a person would set it up with."""
+    data = brief_position(game.id, game)
+    return CompactPosition(game.id, link_text(game, data), data)
 
 
-def record_of(wish: NewTable) -> str:
-    """Return the record that a table begins with: its position, or nothing."""
-    if not wish.position:
+def opening_record(body: NewTable) -> str:
+    """Return the record that a new table continues: that of its position, or none."""
+    if not body.position:
         return ""
-    settings, players = wish.settings, len(wish.seats)
+    settings, players = body.settings, len(body.seats)
     rules = {"rules": settings.rules, "version": edition_of(settings).version}
-    game = set_up(settings.game, {**wish.position, "players": players, **rules})
+    game = set_up(settings.game, {**body.position, "players": players, **rules})
     if game.over:
-        raise Refused("over")
+        raise RequestRefused("over")
     return write(game)
 
 
-def puzzles_shown(game: str, language: str) -> list[PuzzleShown]:
-    """Return the puzzles of a game, told in a language."""
-    return [_puzzle_shown(one, language) for one in puzzles(game)]
+def puzzle_views(game: str, language: str) -> list[PuzzleView]:
+    """Return the puzzles of a game, in a language."""
+    return [_puzzle_view(one, language) for one in puzzles(game)]
 
 
-def _puzzle_shown(puzzle: Puzzle, language: str) -> PuzzleShown:
+def _puzzle_view(puzzle: Puzzle, language: str) -> PuzzleView:
     game = position(puzzle.game, puzzle.position, nature="ask")
     move = next(move for move in game.choices() if str(move) == puzzle.solution)
-    return PuzzleShown(
+    return PuzzleView(
         puzzle.id,
         puzzle.title[language],
         puzzle.asks[language],

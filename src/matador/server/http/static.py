@@ -1,4 +1,4 @@
-"""The files that the page is made of, packed for whoever takes them so."""
+"""The files of the page, compressed for browsers that accept it."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOR_EVER = "public, max-age=31536000, immutable"
-PACKED = (".js", ".css", ".svg")
-"""What becomes much smaller; pictures and fonts are packed by themselves."""
+COMPRESSED = (".js", ".css", ".svg")
+"""Files that become much smaller; pictures and fonts are compressed already."""
 
 
 class Assets(StaticFiles):
-    """The files of the page, whose names change with what they hold: they are good for ever."""
+    """The files of the page, whose names change with their content: they never expire."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file that a browser may keep."""
+        """Return a file that a browser may cache."""
         response = await super().get_response(path, scope)
         response.headers["cache-control"] = FOR_EVER
-        if not path.endswith(PACKED):
+        if not path.endswith(COMPRESSED):
             return response
         response.headers["vary"] = "accept-encoding"
-        if isinstance(response, FileResponse) and _may_be_packed(Headers(scope=scope)):
-            return await _packed(response)
+        if isinstance(response, FileResponse) and _accepts_gzip(Headers(scope=scope)):
+            return await _compressed(response)
         return response
 
 
-def _may_be_packed(asked: Headers) -> bool:
-    return "gzip" in asked.get("accept-encoding", "") and "range" not in asked
+def _accepts_gzip(headers: Headers) -> bool:
+    return "gzip" in headers.get("accept-encoding", "") and "range" not in headers
 
 
-async def _packed(response: FileResponse) -> Response:
+async def _compressed(response: FileResponse) -> Response:
     headers = {"cache-control": FOR_EVER, "vary": "accept-encoding", "content-encoding": "gzip"}
-    body = await asyncio.to_thread(packed_file, str(response.path))
+    body = await asyncio.to_thread(compressed_file, str(response.path))
     return Response(body, headers=headers, media_type=response.media_type)
 
 
 @cache
-def packed_file(path: str) -> bytes:
-    """Return a file, packed: each once, for they are few and stay as they are."""
+def compressed_file(path: str) -> bytes:
+    """Return a compressed file; each is compressed once, as they are few and never change."""
     return gzip.compress(Path(path).read_bytes(), mtime=0)

@@ -1,40 +1,40 @@
-"""Garbage in cycles: looked for seldom, since a look at all tables holds everybody up.
+"""Paces garbage collection, because a full collection stops every table for a moment.
 
-Nearly everything here is freed as soon as nobody needs it; only connections that speak no HTTP
-leave cycles behind, and whatever nobody has thought of. Python decides by counting what is made and
-freed, and every move makes a state and frees one: so its look at young things would find the states
-of all tables, all of them alive, and stop every table for a twentieth of a second.
+Nearly everything here is freed by reference counting; only connections that speak no HTTP leave
+cycles behind, and whatever else nobody has thought of. Python decides by counting what is made and
+freed, and every move makes a state and frees one: so its collection of young objects would visit
+the states of all tables, all of them alive, and stop every table for a twentieth of a second.
 """
 
 from __future__ import annotations
 
 import gc
 
-MOST_GONE = 1_000
-"""After so many have left it is worth a look."""
+MOST_CLOSED = 1_000
+"""After so many closed connections a collection is worth it."""
 LONGEST = 900.0
-"""Seconds after which it is looked anyway, for whatever else may have been left behind."""
+"""Seconds after which a collection runs anyway, for whatever else may have been left behind."""
 
 
-def look_seldom() -> None:
-    """Look only when told to; what is loaded by now is never looked at."""
+def pause_automatic_gc() -> None:
+    """Collect only on request from now on; what is loaded by now is never visited again."""
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
-class Leavings:
-    """What those have left behind who are gone."""
+class GcPacer:
+    """Decides when to collect, by counting closed connections."""
 
     def __init__(self, now: float) -> None:
-        self.gone, self.looked_at = 0, now
+        self.closed, self.collected_at = 0, now
 
-    def add(self) -> None:
-        """Count somebody who has left."""
-        self.gone += 1
+    def count_closed(self) -> None:
+        """Count a connection that has closed."""
+        self.closed += 1
 
-    def clear_away(self, now: float) -> None:
-        """Look through everything, if enough have left or enough time has passed."""
-        if self.gone >= MOST_GONE or now - self.looked_at >= LONGEST:
-            self.gone, self.looked_at = 0, now
+    def collect_if_due(self, now: float) -> None:
+        """Collect if enough connections have closed or enough time has passed."""
+        if self.closed >= MOST_CLOSED or now - self.collected_at >= LONGEST:
+            self.closed, self.collected_at = 0, now
             gc.collect()

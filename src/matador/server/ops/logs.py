@@ -1,6 +1,6 @@
-"""What the server writes down: one line an event, as JSON for programs or as text for people.
+"""The log of the server: one line per event, as JSON for programs or as text for people.
 
-Tokens, codes that open anything, hands and what people say never stand in it.
+It never contains tokens, codes that open anything, hands, or chat.
 """
 
 from __future__ import annotations
@@ -18,55 +18,55 @@ logger = logging.getLogger("matador.server")
 
 
 def note(event: str, *, level: int = logging.INFO, **fields: Any) -> None:
-    """Write an event down with what belongs to it."""
+    """Log an event with its fields."""
     logger.log(level, event, extra={"fields": fields})
 
 
-def place(path: str) -> str:
-    """Return a path as it may be written down: a code that opens a table is no part of it."""
+def loggable_path(path: str) -> str:
+    """Return a path as it may be logged: without the code that opens a table."""
     return CODES if path.startswith(CODES) else path[:MOST_PATH]
 
 
 def fault(event: str, **fields: Any) -> None:
-    """Write down what went wrong and nobody expected, with its trace."""
+    """Log an unexpected error, with its traceback."""
     logger.error(event, exc_info=True, extra={"fields": fields})
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as JSON."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
-        said |= getattr(record, "fields", {})
+        line = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        line |= getattr(record, "fields", {})
         if record.exc_info:
-            said["trace"] = self.formatException(record.exc_info)
-        return json.dumps(said, ensure_ascii=False, default=str)
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
 
 
 class TextLines(logging.Formatter):
-    """One line for people: the time, what happened, and what belongs to it."""
+    """One line for people: the time, the event, and its fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return a record as a line."""
         at = datetime.fromtimestamp(record.created).astimezone().strftime("%H:%M:%S")
         fields = getattr(record, "fields", {})
-        said = "".join(f" {name}={value}" for name, value in fields.items())
+        text = "".join(f" {name}={value}" for name, value in fields.items())
         trace = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
-        return f"{at} {record.getMessage()}{_harmless(said)}{trace}"
+        return f"{at} {record.getMessage()}{_printable(text)}{trace}"
 
 
-def _harmless(said: str) -> str:
-    """Return text that cannot steer a terminal."""
-    return "".join(one if one.isprintable() else "?" for one in said)
+def _printable(text: str) -> str:
+    """Return text that cannot control a terminal."""
+    return "".join(one if one.isprintable() else "?" for one in text)
 
 
-def begin(form: str, level: str) -> None:
-    """Write the log to the standard error, in one of the two forms.
+def configure(form: str, level: str) -> None:
+    """Log to the standard error, in one of the two forms.
 
-    Uvicorn warns of every connection that talks nonsense, so a flood would fill a disk; the door
-    writes down so many of them as tell who it is.
+    Uvicorn warns of every connection that sends nonsense, so a flood would fill a disk; our own
+    transport logs enough of them to tell where they come from.
     """
     to = logging.StreamHandler(sys.stderr)
     to.setFormatter(JsonLines() if form == "json" else TextLines())

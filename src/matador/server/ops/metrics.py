@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The metrics of the server, for Prometheus."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """The counters of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         on = self.registry
         self.connections = Gauge("matador_connections", "Sockets that are open", registry=on)
-        self.rooms = Gauge("matador_rooms", "Tables in memory", registry=on)
+        self.sessions = Gauge("matador_rooms", "Tables in memory", registry=on)
         self.commits = Gauge("matador_commits", "Transactions of the store so far", registry=on)
         self.commands = Counter("matador_commands", "Commands carried out", ["type"], registry=on)
         self.refusals = Counter("matador_refusals", "What was refused", ["code"], registry=on)
@@ -38,5 +38,5 @@ class Metrics:
             yield
 
     def text(self) -> bytes:
-        """Return all of it in the form that Prometheus reads."""
+        """Return all metrics in the format that Prometheus reads."""
         return generate_latest(self.registry)

@@ -31,12 +31,12 @@ STATUS = {
     "store_failed": 503,
     "internal": 500,
 }
-"""The HTTP status of a refusal; of any other it is 409, for it turns on how the table stands."""
+"""The HTTP status of a refusal; for any other it is 409, as it depends on the table's state."""
 CONFLICT = 409
 
 
-class Refused(Exception):
-    """Something that was asked for is not done; nothing has changed."""
+class RequestRefused(Exception):
+    """A request or command is refused; nothing has changed."""
 
     def __init__(self, code: str, **values: Any) -> None:
         super().__init__(code)
@@ -44,23 +44,23 @@ class Refused(Exception):
 
     @property
     def status(self) -> int:
-        """Return the status of an answer by HTTP."""
+        """Return the HTTP status of the response."""
         return STATUS.get(self.code, CONFLICT)
 
     def sentence(self, language: str) -> str:
         """Say in a language what was wrong, and what would be right."""
-        said = {
-            name: self.why(value, language) if isinstance(value, Sentence) else value
+        values = {
+            name: self.reason(value, language) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
         }
-        return phrases(language)["refusals"][self.code].format(**said)
+        return phrases(language)["refusals"][self.code].format(**values)
 
-    def why(self, reason: Sentence, language: str) -> str:
+    def reason(self, sentence: Sentence, language: str) -> str:
         """Tell a reason in a language."""
-        return tell_error(reason, language)
+        return tell_error(sentence, language)
 
 
-class RefusedByRules(Refused):
+class MoveRefused(RequestRefused):
     """A move that the rules of the game refuse; the game tells why in every language."""
 
     def __init__(self, tell: Callable[[str], str]) -> None:
@@ -68,11 +68,11 @@ class RefusedByRules(Refused):
         self.tell = tell
 
     def sentence(self, language: str) -> str:
-        """Tell why, as the game tells it."""
+        """Tell why, in the words of the game."""
         return self.tell(language)
 
 
 @cache
 def phrases(language: str) -> Mapping[str, Mapping[str, str]]:
-    """Return what the server says in a language: refusals, and quick phrases of the chat."""
+    """Return the server's texts in a language: refusals, and quick phrases of the chat."""
     return languages.table(language, "server.toml")

@@ -1,7 +1,7 @@
-"""Where tables are kept: a journal for each of them, the tokens of its people, and little else.
+"""Where tables are stored: a journal for each of them, the tokens of its people, and little else.
 
-A journal only grows. Whoever appends says how many steps the journal has; if it has more by then,
-nothing is written and `Conflict` is raised, so that no two processes ever write the same step.
+A journal only grows. An append names the number of entries that the journal has; if it has more by
+then, nothing is written and `Conflict` is raised, so that no two processes write the same entry.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 
 class Conflict(Exception):
-    """Somebody else has written to this journal meanwhile, or there is no such journal."""
+    """Another process has written to this journal meanwhile, or there is no such journal."""
 
 
 class CodeTaken(Exception):
@@ -22,14 +22,14 @@ class CodeTaken(Exception):
 class StoreFailed(Exception):
     """The store could not be opened, read or written; the message says why and what helps.
 
-    After a write that failed so, only the journal tells whether it happened: read it anew.
+    After such a failed write, only the journal tells whether it happened: read it again.
     """
 
 
 class Token(NamedTuple):
-    """What lets a person in: the hash of a secret, whose it is, and until when it is good.
+    """What identifies a person: the hash of a secret, its holder, and when it expires.
 
-    One that expires is good once, for whoever brings it to another device.
+    One that expires works once, on another device.
     """
 
     hash: bytes
@@ -38,74 +38,74 @@ class Token(NamedTuple):
 
 
 class Append(NamedTuple):
-    """Steps to add to the journal of a table that has `version` steps now.
+    """Entries to add to the journal of a table that has `version` entries now.
 
-    `due` is when the table wants to be looked at even if nobody comes, in seconds since 1970; it
-    takes the place of what was due before, and no steps at all change nothing else.
+    `due` is when the table must be checked even if nobody is connected, in seconds since 1970; it
+    replaces what was due before. Without entries nothing else changes.
     """
 
     table: str
     version: int
-    steps: Sequence[bytes]
+    entries: Sequence[bytes]
     due: float | None = None
     tokens: Sequence[Token] = ()
 
 
-Woken = Callable[[str, int], None]
-"""Told of a table that another process wrote to, and how many steps it has now."""
+OnForeignWrite = Callable[[str, int], None]
+"""Called with a table that another process wrote to, and how many entries it has now."""
 
 EVERY_TABLE = ""
-"""Named to Woken, with 0 steps, when news may have been missed: look at every table."""
+"""The table, with 0 entries, when a notification may have been missed: check every table."""
 
 
 class Store(Protocol):
-    """What the server needs to keep; every method that writes returns when it is on the disk."""
+    """What the server stores; every method that writes returns when it is on the disk."""
 
     @property
     def commits(self) -> int:
-        """Count the transactions since it was opened."""
+        """Return the number of transactions since it was opened."""
 
-    async def open(self, woken: Woken) -> None:
+    async def open(self, on_foreign_write: OnForeignWrite) -> None:
         """Open the store, and bring its schema up to date."""
 
     async def close(self) -> None:
-        """Finish what has been begun, and close."""
+        """Finish pending work, and close."""
 
     async def create(self, code: str, first: Append) -> None:
-        """Begin a journal, or raise CodeTaken; Conflict where the table is there already."""
+        """Start a journal, or raise CodeTaken; Conflict if the table exists already."""
 
     async def append(self, new: Append) -> None:
-        """Add to a journal; raise Conflict, and write nothing, if it is longer than thought."""
+        """Add to a journal; raise Conflict, and write nothing, if it is longer than expected."""
 
     async def journal(self, table: str, since: int = 0) -> list[bytes]:
-        """Return the steps of a table after the first so many; none of a table that is not."""
+        """Return the entries of a table after the first so many; none for an unknown table."""
 
     async def find(self, code: str) -> str | None:
         """Return the table that has a code."""
 
     async def add_token(self, table: str, token: Token) -> None:
-        """Let a person in by one more token."""
+        """Add a token of a person."""
 
     async def holder(self, token: bytes) -> tuple[str, int] | None:
-        """Return the table and the person of a token's hash, unless it is one that expires."""
+        """Return the table and the holder of a token's hash, unless it is one that expires."""
 
     async def take_pass(self, token: bytes, now: float) -> tuple[str, int] | None:
-        """Return the table and the person of a token that expires, and forget it."""
+        """Return the table and the holder of a token that expires, and delete it."""
 
     async def due(self, until: float) -> list[str]:
-        """Return the tables that want to be looked at by then."""
+        """Return the tables that must be checked by then."""
 
     async def newest(self, most: int) -> list[tuple[bytes, bytes]]:
-        """Return the first and the last step of so many tables, those opened last before others."""
+        """Return the first and the last entry of so many tables, the newest first."""
 
     async def back_up(self, file: Path) -> None:
-        """Write all tables into a new file while play goes on.
+        """Write all tables into a new file while games go on.
 
-        A store need not be opened for it, so any process can do it while others serve.
+        The store need not be open, so any process can do it while others serve.
         """
 
     async def restore(self, file: Path) -> None:
-        """Fill a store that is still empty from such a file, whichever kind of store wrote it."""
+        """Fill an empty store from such a file, whichever kind of store wrote it."""
 
     async def check(self) -> None:
         """Raise StoreFailed unless the store answers."""

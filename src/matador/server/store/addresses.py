@@ -1,4 +1,4 @@
-"""Which store an address names, and where tables are kept when nobody says."""
+"""Which store an address names, and where tables are stored by default."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from matador.server.store import Store, StoreFailed, Woken
+from matador.server.store import OnForeignWrite, Store, StoreFailed
 from matador.server.store.sqlite import SqliteStore
 
 FILE = "tables.db"
 
 
 def open_store(url: str | None = None, beside: bool = False) -> Store:
-    """Return the store of an address, to be opened: by default the file in the user's data folder.
+    """Return the store of an address, not yet open: by default the file in the data folder.
 
     An address is `sqlite:///file`, `sqlite:////folder/file`, `postgresql://...` or a plain path.
-    One that is opened `beside` a server need not have its file to itself.
+    With `beside` it may be opened while a server uses the same file.
     """
     if url is None:
         return SqliteStore(data_folder() / FILE, beside)
@@ -29,7 +29,7 @@ def open_store(url: str | None = None, beside: bool = False) -> Store:
         return SqliteStore(Path(rest[1:]), beside)
     if kind in ("postgres", "postgresql"):
         return _postgres(url)
-    # What else stands in an address may be a password, so it is never repeated.
+    # The rest of an address may contain a password, so it is never repeated.
     raise StoreFailed(
         f"There is no store of the kind {kind}:// with such an address: name a file, "
         "sqlite:///file, sqlite:////folder/file or postgresql://user@host:port/database."
@@ -37,7 +37,7 @@ def open_store(url: str | None = None, beside: bool = False) -> Store:
 
 
 def _postgres(url: str) -> Store:
-    """Return a store on PostgreSQL, whose driver most people need not install."""
+    """Return a store on PostgreSQL, whose driver is an optional dependency."""
     try:
         from matador.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:
@@ -47,11 +47,11 @@ def _postgres(url: str) -> Store:
 
 @asynccontextmanager
 async def opened(
-    url: str | None = None, woken: Woken = lambda _table, _version: None
+    url: str | None = None, on_foreign_write: OnForeignWrite = lambda _table, _version: None
 ) -> AsyncIterator[Store]:
-    """Give an open store, and close it."""
+    """Yield an open store, and close it."""
     store = open_store(url)
-    await store.open(woken)
+    await store.open(on_foreign_write)
     try:
         yield store
     finally:
@@ -59,7 +59,7 @@ async def opened(
 
 
 def data_folder() -> Path:
-    """Return the folder in which this system keeps what programs store for a user."""
+    """Return the folder where programs on this system store a user's data."""
     named = os.environ.get("XDG_DATA_HOME")
     if named and Path(named).is_absolute():
         return Path(named) / "matador"

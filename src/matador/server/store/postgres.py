@@ -17,21 +17,21 @@ from matador.server.store import (
     Append,
     CodeTaken,
     Conflict,
+    OnForeignWrite,
     StoreFailed,
     Token,
-    Woken,
     postgres_schema,
 )
 
 CHANNEL = "matador"
 CONNECTIONS = 10
 MOST_WAITING = 1024
-SECONDS_OF_PATIENCE = 10.0
+SECONDS_OF_RETRIES = 10.0
 SECONDS_TO_TRY_AGAIN = 0.1
 SECONDS_OF_SILENCE = 5.0
 
-# One statement is one transaction and one way to the database and back. News are sent with the
-# commit. The version decides: of two who expect the same, the second waits for the first, and then
+# One statement is one transaction and one round trip. The notification is sent with the commit. The
+# version decides: of two writers that expect the same, the second waits for the first, and then
 # finds nothing to change.
 CHANGED = {
     "append": """
@@ -66,7 +66,7 @@ ADD_TOKEN = """
     INSERT INTO matador.tokens (hash, table_id, holder, expires) VALUES ($1, $2, $3, $4)
     ON CONFLICT (hash) DO NOTHING
 """
-# Passes that nobody brought in time are forgotten on the way.
+# Passes that were not used in time are deleted on the way.
 TAKE_PASS = """
     DELETE FROM matador.tokens WHERE expires <= $2 OR (hash = $1 AND expires IS NOT NULL)
     RETURNING hash = $1 AND expires > $2 AS good, table_id, holder
@@ -85,10 +85,10 @@ Work = Callable[[Any], Awaitable[Result]]
 class PostgresStore:
     """The tables of one database.
 
-    Where a connection is lost, the same is tried again on another. That never writes twice: if the
-    first try was done, or is being done just now, the second finds that the version has moved, and
-    the mark of its own first try; if the first try arrives late, it is the one that finds nothing
-    to change.
+    If a connection is lost, the work is tried again on another. That never writes twice: if the
+    first try succeeded, or is still running, the second finds that the version has moved, and the
+    mark of its own first try; if the first try arrives late, it is the one that finds nothing to
+    change.
     """
 
     def __init__(self, url: str) -> None:
@@ -97,16 +97,16 @@ class PostgresStore:
         self._name = token_hex(8)
         self._pool: Any = None
         self._listening: asyncio.Task[None] | None = None
-        self._hears = asyncio.Event()
-        self._woken: Woken = lambda _table, _version: None
+        self._is_listening = asyncio.Event()
+        self._on_foreign_write: OnForeignWrite = lambda _table, _version: None
         self._room = asyncio.Semaphore(MOST_WAITING)
 
     def __str__(self) -> str:
         return "PostgreSQL"
 
-    async def open(self, woken: Woken) -> None:
+    async def open(self, on_foreign_write: OnForeignWrite) -> None:
         """Connect, bring the schema up to date, and listen to what other processes write."""
-        self._woken = woken
+        self._on_foreign_write = on_foreign_write
         with postgres_schema.explained():
             async with postgres_schema.connected(self._url) as connection:
                 await postgres_schema.migrate(connection)
@@ -117,13 +117,13 @@ class PostgresStore:
                 timeout=postgres_schema.SECONDS_TO_ANSWER,
                 command_timeout=postgres_schema.SECONDS_TO_ANSWER,
                 init=postgres_schema.make_durable,
-                reset=_as_it_is,
+                reset=_no_reset,
             )
         self._listening = asyncio.create_task(self._listen())
-        await self._hears.wait()
+        await self._is_listening.wait()
 
     async def close(self) -> None:
-        """Finish what has been begun, and disconnect."""
+        """Finish pending work, and disconnect."""
         for _ in range(MOST_WAITING):
             await self._room.acquire()
         pool, self._pool = self._pool, None
@@ -134,11 +134,11 @@ class PostgresStore:
             with suppress(asyncio.CancelledError):
                 await self._listening
         if pool:
-            # Nothing is under way, so a connection that no longer answers need not be waited for.
+            # Nothing is pending, so a connection that no longer answers need not be waited for.
             pool.terminate()
 
     async def create(self, code: str, first: Append) -> None:
-        """Begin a journal."""
+        """Start a journal."""
         if first.version or not await self._write(CREATE, first, code, time.time()):
             there = "SELECT 1 FROM matador.tables WHERE id = $1"
             raise Conflict if await self._value(there, first.table) else CodeTaken
@@ -149,89 +149,89 @@ class PostgresStore:
             raise Conflict
 
     async def journal(self, table: str, since: int = 0) -> list[bytes]:
-        """Return the steps of a table after the first so many."""
-        steps = (
+        """Return the entries of a table after the first so many."""
+        query = (
             "SELECT step FROM matador.journal WHERE table_id = $1 AND version > $2 ORDER BY version"
         )
-        return [step for (step,) in await self._rows(steps, table, since)]
+        return [entry for (entry,) in await self._rows(query, table, since)]
 
     async def find(self, code: str) -> str | None:
         """Return the table that has a code."""
-        found: str | None = await self._value("SELECT id FROM matador.tables WHERE code = $1", code)
-        return found
+        table: str | None = await self._value("SELECT id FROM matador.tables WHERE code = $1", code)
+        return table
 
     async def add_token(self, table: str, token: Token) -> None:
-        """Let a person in by one more token."""
+        """Add a token of a person."""
         await self._rows(ADD_TOKEN, token.hash, table, token.holder, token.expires)
 
     async def holder(self, token: bytes) -> tuple[str, int] | None:
-        """Return the table and the person of a token that does not expire."""
-        holder = "SELECT table_id, holder FROM matador.tokens WHERE hash = $1 AND expires IS NULL"
-        found = await self._rows(holder, token)
-        return tuple(found[0]) if found else None
+        """Return the table and the holder of a token that does not expire."""
+        query = "SELECT table_id, holder FROM matador.tokens WHERE hash = $1 AND expires IS NULL"
+        rows = await self._rows(query, token)
+        return tuple(rows[0]) if rows else None
 
     async def take_pass(self, token: bytes, now: float) -> tuple[str, int] | None:
-        """Return the table and the person of a token that expires, and forget it.
+        """Return the table and the holder of a token that expires, and delete it.
 
-        Where the answer is lost so is the pass: it lets in nobody rather than two.
+        If the answer is lost so is the pass: it admits nobody rather than two.
         """
-        gone = await self._rows(TAKE_PASS, token, now)
-        return next(((table, holder) for good, table, holder in gone if good), None)
+        rows = await self._rows(TAKE_PASS, token, now)
+        return next(((table, holder) for good, table, holder in rows if good), None)
 
     async def due(self, until: float) -> list[str]:
-        """Return the tables that want to be looked at by then, the longest due first."""
-        due = "SELECT id FROM matador.tables WHERE due <= $1 ORDER BY due"
-        return [table for (table,) in await self._rows(due, until)]
+        """Return the tables that must be checked by then, the longest due first."""
+        query = "SELECT id FROM matador.tables WHERE due <= $1 ORDER BY due"
+        return [table for (table,) in await self._rows(query, until)]
 
     async def newest(self, most: int) -> list[tuple[bytes, bytes]]:
-        """Return the first and the last step of the tables that were opened last."""
+        """Return the first and the last entry of the newest tables."""
         return [(first, last) for first, last in await self._rows(NEWEST, most)]
 
     async def back_up(self, file: Path) -> None:
-        """Write all tables into a new file while play goes on."""
-        await _aside(postgres_schema.back_up(self._url, file))
+        """Write all tables into a new file while games go on."""
+        await _in_thread(postgres_schema.back_up(self._url, file))
 
     async def restore(self, file: Path) -> None:
-        """Fill a store that is still empty from a backup."""
-        await _aside(postgres_schema.restore(self._url, file))
+        """Fill an empty store from a backup."""
+        await _in_thread(postgres_schema.restore(self._url, file))
 
     async def check(self) -> None:
         """Raise StoreFailed unless the database answers."""
         await self._value("SELECT 1 FROM matador.tables LIMIT 1")
 
     async def _write(self, statement: str, new: Append, *more: Any) -> bool:
-        """Tell whether steps were written, by this try or by one of which the answer was lost."""
+        """Tell whether entries were written, by this try or by one whose answer was lost."""
         mark = token_bytes(16)
         columns = list(zip(*new.tokens, strict=True)) or [(), (), ()]
-        values = (new.table, new.version, list(new.steps), new.due, mark, *columns, self._name)
+        values = (new.table, new.version, list(new.entries), new.due, mark, *columns, self._name)
 
         async def work(connection: Any) -> bool:
             if await connection.fetch(statement, *values, *more):
                 return True
             return bool(await connection.fetchval(IS_OURS, new.table, new.version, mark))
 
-        is_written = await self._patiently(work)
+        is_written = await self._with_retries(work)
         self.commits += is_written
         return is_written
 
     async def _rows(self, query: str, *values: Any) -> list[Any]:
-        return await self._patiently(lambda connection: connection.fetch(query, *values))
+        return await self._with_retries(lambda connection: connection.fetch(query, *values))
 
     async def _value(self, query: str, *values: Any) -> Any:
-        return await self._patiently(lambda connection: connection.fetchval(query, *values))
+        return await self._with_retries(lambda connection: connection.fetchval(query, *values))
 
-    async def _patiently(self, work: Work[Result]) -> Result:
-        """Do work on a connection and, if that is lost, on another, until patience ends."""
-        until = time.monotonic() + SECONDS_OF_PATIENCE
+    async def _with_retries(self, work: Work[Result]) -> Result:
+        """Do work on a connection and, if that is lost, on another, until time runs out."""
+        until = time.monotonic() + SECONDS_OF_RETRIES
         async with self._room:
             while True:
                 if self._pool is None:
                     raise StoreFailed("The store is not open.")
                 try:
-                    async with self._pool.acquire(timeout=SECONDS_OF_PATIENCE) as connection:
+                    async with self._pool.acquire(timeout=SECONDS_OF_RETRIES) as connection:
                         return await work(connection)
                 except ValueError:
-                    # Values of a wrong type are no loss of a connection, though of the same kind.
+                    # Values of a wrong type are no lost connection, though of the same kind.
                     raise
                 except postgres_schema.LOST as error:
                     if time.monotonic() > until:
@@ -240,39 +240,41 @@ class PostgresStore:
                     raise StoreFailed(postgres_schema.sentence(error)) from error
                 await asyncio.sleep(SECONDS_TO_TRY_AGAIN)
 
-    def _heard(self, _connection: Any, _process: int, _channel: str, news: object) -> None:
-        sender, version, table = str(news).split(" ", 2)
+    def _on_notification(
+        self, _connection: Any, _process: int, _channel: str, payload: object
+    ) -> None:
+        sender, version, table = str(payload).split(" ", 2)
         if sender != self._name:
-            self._woken(table, int(version))
+            self._on_foreign_write(table, int(version))
 
     async def _listen(self) -> None:
-        """Listen for ever; after a silence in which news may have been missed, say so."""
+        """Listen forever; say so after a silence in which notifications may have been missed."""
         while True:
             with suppress(*postgres_schema.LOST, asyncpg.PostgresError):
-                async with postgres_schema.connected(self._url, SECONDS_OF_SILENCE) as ear:
-                    await ear.add_listener(CHANNEL, self._heard)
-                    if self._hears.is_set():
-                        asyncio.get_running_loop().call_soon(self._woken, EVERY_TABLE, 0)
-                    self._hears.set()
-                    await _until_deaf(ear)
+                async with postgres_schema.connected(self._url, SECONDS_OF_SILENCE) as connection:
+                    await connection.add_listener(CHANNEL, self._on_notification)
+                    if self._is_listening.is_set():
+                        asyncio.get_running_loop().call_soon(self._on_foreign_write, EVERY_TABLE, 0)
+                    self._is_listening.set()
+                    await _until_lost(connection)
             await asyncio.sleep(SECONDS_TO_TRY_AGAIN)
 
 
-async def _aside(work: Coroutine[Any, Any, None]) -> None:
+async def _in_thread(work: Coroutine[Any, Any, None]) -> None:
     """Do work that reads or writes a file in a thread and a loop of its own."""
     await asyncio.to_thread(asyncio.run, work)
 
 
-async def _until_deaf(ear: Any) -> None:
+async def _until_lost(connection: Any) -> None:
     """Return when a connection has ended; raise an error when it no longer answers."""
     ended = asyncio.Event()
-    ear.add_termination_listener(lambda _connection: ended.set())
-    while not ear.is_closed():
+    connection.add_termination_listener(lambda _connection: ended.set())
+    while not connection.is_closed():
         with suppress(TimeoutError):
             await asyncio.wait_for(ended.wait(), SECONDS_OF_SILENCE)
             return
-        await ear.execute("SELECT")
+        await connection.execute("SELECT")
 
 
-async def _as_it_is(_connection: Any) -> None:
-    """Give back a connection as it is: nothing here leaves anything behind on it."""
+async def _no_reset(_connection: Any) -> None:
+    """Return a connection to the pool as it is: nothing here leaves anything behind on it."""

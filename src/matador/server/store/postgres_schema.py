@@ -13,8 +13,8 @@ import asyncpg
 from matador.server.store import StoreFailed
 from matador.server.store import sqlite_schema as files
 
-# Never change one that has been released: add another. What the columns mean is told in `file`; a
-# mark tells whose step it is to a writer who has lost the answer.
+# Never change one that has been released: add another. `sqlite_schema` explains the columns; a
+# mark tells a writer that lost the answer whether an entry is its own.
 MIGRATIONS: Sequence[str] = (
     """
     CREATE TABLE matador.tables (
@@ -60,7 +60,7 @@ LOST = (
 SECONDS_TO_ANSWER = 10
 ROWS_AT_ONCE = 1000
 
-# A commit that does not wait for the disk would be told too early; a stricter one is left alone.
+# A commit must wait for the disk; a stricter setting is left alone.
 DURABLE = """
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off'
@@ -69,7 +69,7 @@ DURABLE = """
 
 @contextmanager
 def explained() -> Iterator[None]:
-    """Turn errors into sentences, without words of the address, of which one is a password."""
+    """Turn errors into sentences, without parts of the address, which contains a password."""
     try:
         yield
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:

@@ -15,9 +15,9 @@ from matador.server.store import (
     Append,
     CodeTaken,
     Conflict,
+    OnForeignWrite,
     StoreFailed,
     Token,
-    Woken,
 )
 from matador.server.store import sqlite_schema as files
 from matador.server.store.writer import Change, Result, Writer
@@ -36,8 +36,8 @@ NEWEST = """
 class SqliteStore:
     """The tables of one file.
 
-    One process serves it. Others of the same machine may write to it `beside` the one that does:
-    the versions decide, and each notices within a second what another wrote.
+    One process serves it. Others on the same machine may write to it `beside` that one: the
+    versions decide, and each notices within a second what another wrote.
     """
 
     def __init__(self, path: Path, beside: bool = False) -> None:
@@ -55,17 +55,17 @@ class SqliteStore:
 
     @property
     def commits(self) -> int:
-        """Count the transactions since it was opened, which are fewer than the writes."""
+        """Return the number of transactions since it was opened, which is less than the writes."""
         return self._writer.commits if self._writer else 0
 
-    async def open(self, woken: Woken) -> None:
-        """Open the file, create it where there is none, and bring its schema up to date."""
+    async def open(self, on_foreign_write: OnForeignWrite) -> None:
+        """Open the file, create it if there is none, and bring its schema up to date."""
         try:
             writing = await asyncio.to_thread(self._open)
         except StoreFailed:
             await asyncio.to_thread(self._close)
             raise
-        self._writer = Writer(writing, self._path, lambda: woken(EVERY_TABLE, 0))
+        self._writer = Writer(writing, self._path, lambda: on_foreign_write(EVERY_TABLE, 0))
 
     def _open(self) -> sqlite3.Connection:
         with files.explained(self._path):
@@ -79,7 +79,7 @@ class SqliteStore:
         return self._writing
 
     async def close(self) -> None:
-        """Write what waits, and close the file."""
+        """Finish pending writes, and close the file."""
         if self._writer:
             await self._writer.close()
         await asyncio.to_thread(self._close)
@@ -92,7 +92,7 @@ class SqliteStore:
         self._reading = self._writing = self._lock = None
 
     async def create(self, code: str, first: Append) -> None:
-        """Begin a journal."""
+        """Start a journal."""
         await self._write(lambda connection: _create(connection, code, first))
 
     async def append(self, new: Append) -> None:
@@ -100,44 +100,44 @@ class SqliteStore:
         await self._write(lambda connection: _append(connection, new))
 
     async def journal(self, table: str, since: int = 0) -> list[bytes]:
-        """Return the steps of a table after the first so many."""
-        steps = "SELECT step FROM journal WHERE table_id = ? AND version > ? ORDER BY version"
-        return [step for (step,) in await self._read(steps, table, since)]
+        """Return the entries of a table after the first so many."""
+        query = "SELECT step FROM journal WHERE table_id = ? AND version > ? ORDER BY version"
+        return [entry for (entry,) in await self._read(query, table, since)]
 
     async def find(self, code: str) -> str | None:
         """Return the table that has a code."""
-        found = await self._read("SELECT id FROM tables WHERE code = ?", code)
-        return found[0][0] if found else None
+        rows = await self._read("SELECT id FROM tables WHERE code = ?", code)
+        return rows[0][0] if rows else None
 
     async def add_token(self, table: str, token: Token) -> None:
-        """Let a person in by one more token."""
+        """Add a token of a person."""
         await self._write(lambda connection: _add_tokens(connection, table, [token]))
 
     async def holder(self, token: bytes) -> tuple[str, int] | None:
-        """Return the table and the person of a token that does not expire."""
-        holder = "SELECT table_id, holder FROM tokens WHERE hash = ? AND expires IS NULL"
-        found = await self._read(holder, token)
-        return found[0] if found else None
+        """Return the table and the holder of a token that does not expire."""
+        query = "SELECT table_id, holder FROM tokens WHERE hash = ? AND expires IS NULL"
+        rows = await self._read(query, token)
+        return rows[0] if rows else None
 
     async def take_pass(self, token: bytes, now: float) -> tuple[str, int] | None:
-        """Return the table and the person of a token that expires, and forget it."""
+        """Return the table and the holder of a token that expires, and delete it."""
         return await self._write(lambda connection: _take_pass(connection, token, now))
 
     async def due(self, until: float) -> list[str]:
-        """Return the tables that want to be looked at by then, the longest due first."""
+        """Return the tables that must be checked by then, the longest due first."""
         due = "SELECT id FROM tables WHERE due <= ? ORDER BY due"
         return [table for (table,) in await self._read(due, until)]
 
     async def newest(self, most: int) -> list[tuple[bytes, bytes]]:
-        """Return the first and the last step of the tables that were opened last."""
+        """Return the first and the last entry of the newest tables."""
         return await self._read(NEWEST, most)
 
     async def back_up(self, file: Path) -> None:
-        """Write all tables into a new file while play goes on."""
+        """Write all tables into a new file while games go on."""
         await asyncio.to_thread(files.copy, self._path, file)
 
     async def restore(self, file: Path) -> None:
-        """Fill a store that is still empty from a backup."""
+        """Fill an empty store from a backup."""
         await self._write(lambda connection: _restore(connection, file))
 
     async def check(self) -> None:
@@ -197,12 +197,13 @@ def _create(connection: sqlite3.Connection, code: str, first: Append) -> None:
 
 
 def _append(connection: sqlite3.Connection, new: Append) -> None:
-    moved = "UPDATE tables SET version = ?, due = ? WHERE id = ? AND version = ?"
-    version = new.version + len(new.steps)
-    if not connection.execute(moved, (version, new.due, new.table, new.version)).rowcount:
+    update = "UPDATE tables SET version = ?, due = ? WHERE id = ? AND version = ?"
+    version = new.version + len(new.entries)
+    if not connection.execute(update, (version, new.due, new.table, new.version)).rowcount:
         raise Conflict
-    steps = ((new.table, at, step) for at, step in enumerate(new.steps, start=new.version + 1))
-    connection.executemany(files.insertion("journal"), steps)
+    numbered = enumerate(new.entries, start=new.version + 1)
+    rows = ((new.table, version, entry) for version, entry in numbered)
+    connection.executemany(files.insertion("journal"), rows)
     _add_tokens(connection, new.table, new.tokens)
 
 
@@ -214,8 +215,8 @@ def _add_tokens(connection: sqlite3.Connection, table: str, tokens: Iterable[Tok
 def _take_pass(connection: sqlite3.Connection, token: bytes, now: float) -> tuple[str, int] | None:
     connection.execute("DELETE FROM tokens WHERE expires <= ?", (now,))
     take = "DELETE FROM tokens WHERE hash = ? AND expires IS NOT NULL RETURNING table_id, holder"
-    taken: list[tuple[str, int]] = connection.execute(take, (token,)).fetchall()
-    return taken[0] if taken else None
+    rows: list[tuple[str, int]] = connection.execute(take, (token,)).fetchall()
+    return rows[0] if rows else None
 
 
 def _restore(connection: sqlite3.Connection, file: Path) -> None:

@@ -100,7 +100,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that only its owner may read, for it tells of hidden cards."""
+    """Create an empty file that only its owner may read, because it contains hidden cards."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
@@ -138,7 +138,7 @@ def copy(path: Path, file: Path) -> None:
     """Copy the tables as they are at one moment into a new file, which appears when it is whole."""
     with new_file(file) as target, explained(path), closing(read_only(path)) as source:
         _version(source, path)
-        # All pages in one step are one moment; a writer goes on meanwhile.
+        # All pages in one step are one moment; a writer can go on meanwhile.
         source.backup(target)
 
 

@@ -1,4 +1,4 @@
-"""One thread that writes: whatever comes while it syncs goes into its next transaction."""
+"""One thread that writes: what arrives while it syncs goes into its next transaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from matador.server.store.sqlite_schema import sentence
 
 MOST_WAITING = 1024
 SECONDS_TO_NOTICE = 1.0
-"""After so long without work it is seen whether somebody else wrote to the file."""
+"""After so long without work it checks whether another process wrote to the file."""
 
 Result = TypeVar("Result")
 Change = Callable[[sqlite3.Connection], Result]
@@ -35,17 +35,17 @@ class _Outcome(NamedTuple):
 class Writer:
     """Makes changes to one file; `commits` counts its transactions.
 
-    Whoever comes when too many wait already waits for room, so the queue has a bound.
+    The queue is bounded: if it is full, further changes wait.
     """
 
     def __init__(
         self,
         connection: sqlite3.Connection,
         path: Path,
-        changed: Callable[[], None] = lambda: None,
+        on_foreign_write: Callable[[], None] = lambda: None,
     ) -> None:
         self.commits = 0
-        self._changed = changed
+        self._on_foreign_write = on_foreign_write
         """Called when another process has written to the file."""
         self._others = _writes_of_others(connection)
         self._connection = connection
@@ -67,7 +67,7 @@ class Writer:
             return await done
 
     async def close(self) -> None:
-        """Make the changes that wait, then end the thread."""
+        """Make all pending changes, then end the thread."""
         self._closing = True
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -75,24 +75,24 @@ class Writer:
     def _work(self) -> None:
         open_ = True
         while open_:
-            waiting = self._all_that_wait()
+            waiting = self._pending_changes()
             open_ = None not in waiting
             batch = [one for one in waiting if one is not None]
             outcomes = self._commit(batch) if batch else []
-            # A loop that is closed has nobody who waits.
+            # In a closed loop nobody waits for the result.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_settle, batch, outcomes)
                 self._notice_others()
 
     def _notice_others(self) -> None:
-        """Say so when somebody else has written to the file since the last look."""
+        """Report that another process has written to the file since the last check."""
         with suppress(sqlite3.Error):
             if self._others != (now := _writes_of_others(self._connection)):
                 self._others = now
-                self._loop.call_soon_threadsafe(self._changed)
+                self._loop.call_soon_threadsafe(self._on_foreign_write)
 
-    def _all_that_wait(self) -> list[_Waiting | None]:
-        """Wait for one, but not for ever, and take along all others that are there."""
+    def _pending_changes(self) -> list[_Waiting | None]:
+        """Wait for one, but not forever, and take all others that are there."""
         waiting: list[_Waiting | None] = []
         with suppress(Empty):
             waiting.append(self._queue.get(timeout=SECONDS_TO_NOTICE))
@@ -106,7 +106,7 @@ class Writer:
             self._connection.execute("BEGIN IMMEDIATE")
             outcomes = [self._outcome(one.change) for one in batch]
             self._connection.execute("COMMIT")
-        except Exception as error:  # noqa: BLE001 (all who wait are told, and the thread goes on)
+        except Exception as error:  # noqa: BLE001 (all callers are told, and the thread goes on)
             self._connection.rollback()
             return [_Outcome(error=self._failed(error)) for _ in batch]
         self.commits += 1
@@ -139,7 +139,7 @@ def _writes_of_others(connection: sqlite3.Connection) -> int:
 
 
 def _settle(batch: Iterable[_Waiting], outcomes: Iterable[_Outcome]) -> None:
-    """Tell everybody who still waits."""
+    """Set the results that are still wanted."""
     for waiting, (result, error) in zip(batch, outcomes, strict=True):
         if waiting.done.done():
             continue

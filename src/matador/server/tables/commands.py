@@ -1,4 +1,4 @@
-"""What comes of a command: the steps to be written, or a refusal. Nothing is changed here."""
+"""What a command leads to: journal entries to write, or a refusal. Nothing is changed here."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from typing import Any
 from matador.core.errors import BadMove, IllegalMove
 from matador.core.words import NATURE, seat_name
 from matador.play import Game
-from matador.server.protocol import messages
-from matador.server.protocol.errors import Refused, RefusedByRules, phrases
-from matador.server.tables import journal as steps
-from matador.server.tables.journal import AnyStep, Place
+from matador.server.protocol import client_messages
+from matador.server.protocol.client_messages import AnyCommand
+from matador.server.protocol.errors import MoveRefused, RequestRefused, phrases
+from matador.server.protocol.requests import Sit
+from matador.server.tables import journal
+from matador.server.tables.journal import ANONYMOUS, HOST, SYSTEM, AnyEntry, Seat
 from matador.server.tables.settings import check_seats
 from matador.server.tables.table import Table
 from matador.tell import tell
 
-HOST = 1
 UNDO, BACK = "undo", "back"
 
 
 @dataclass(frozen=True)
 class Decision:
-    """Steps to be committed; the game after them, if they add to its record."""
+    """Entries to write to the journal; the game after them, if they add to its record."""
 
-    steps: Sequence[AnyStep]
+    entries: Sequence[AnyEntry]
     game: Game | None = None
 
 
@@ -38,320 +39,329 @@ class Caller:
     now: float
 
     def mark(self, command: str) -> dict[str, Any]:
-        """Return what a step says about where it came from."""
+        """Return the fields of a journal entry that tell where it came from."""
         return {"at": self.now, "by": self.holder, "command": command}
 
 
-def decide(table: Table, caller: Caller, command: messages.Commands) -> Decision:
-    """Return what comes of a command, or refuse it."""
-    if caller.holder == steps.HOUSE and not isinstance(command, messages.Say):
-        raise Refused("watching")
+def decide(table: Table, caller: Caller, command: AnyCommand) -> Decision:
+    """Return what a command leads to, or refuse it."""
+    if caller.holder == ANONYMOUS and not isinstance(command, client_messages.Say):
+        raise RequestRefused("watching")
     return DECIDERS[type(command)](table, caller, command)
 
 
-def _play(table: Table, caller: Caller, command: messages.Play) -> Decision:
-    game = _playing(table)
-    seat = _speaker(table, caller, command.seat)
+def _play(table: Table, caller: Caller, command: client_messages.Play) -> Decision:
+    game = _running_game(table)
+    seat = _moving_seat(table, caller, command.seat)
     verb = command.move.split(maxsplit=1)[:1]
     _refuse_stale(table, command)
     if verb == [UNDO]:
         return _undo(table, caller, seat, command.id)
-    lines: list[tuple[str, int]] = [(command.move, seat)]
+    moves: list[tuple[str, int]] = [(command.move, seat)]
     if seat in game.stand_ins and verb != [BACK]:
-        lines.insert(0, (BACK, seat))
-    return _played(table, game, lines, caller, command.id)
+        moves.insert(0, (BACK, seat))
+    return _add_moves(table, game, moves, caller, command.id)
 
 
 def _undo(table: Table, caller: Caller, seat: int, command: str) -> Decision:
-    """Take a move back, where the table lets people do so without asking."""
-    others = _others(table, caller.holder)
+    """Undo a move, where the table allows that without asking."""
+    others = _other_people(table, caller.holder)
     if table.settings.undo == "never":
-        raise Refused("no_undo")
+        raise RequestRefused("no_undo")
     if table.settings.undo == "ask" and others:
-        raise Refused("ask_first")
-    return _played(table, _playing(table), [(UNDO, seat)], caller, command)
+        raise RequestRefused("ask_first")
+    return _add_moves(table, _running_game(table), [(UNDO, seat)], caller, command)
 
 
-def _refuse_stale(table: Table, command: messages.Play) -> None:
-    """Refuse an answer to a question that is no longer asked.
+def _refuse_stale(table: Table, command: client_messages.Play) -> None:
+    """Refuse an answer to a question that is no longer open.
 
     A move that says all that it does, such as a bid with its amount, means the same as before; and
-    whoever comes back need not know what a bot did meanwhile.
+    a player who comes back need not know what a bot did meanwhile.
     """
     assert table.game is not None
     if command.seen > table.version:
-        raise Refused("ahead", version=table.version)
-    seen, move = table.lasts[command.seen], command.move.strip()
+        raise RequestRefused("ahead", version=table.version)
+    seen, move = table.entry_counts[command.seen], command.move.strip()
     if seen == table.game.last or " " in move or move == BACK:
         return
     if table.game.at(seen).question != table.game.question:
-        raise Refused("stale")
+        raise RequestRefused("stale")
 
 
-def _played(
+def _add_moves(
     table: Table, game: Game, moves: Sequence[tuple[str, int]], caller: Caller, command: str = ""
 ) -> Decision:
-    """Play on a copy, so that a refusal, or a failure to write it down, changes nothing."""
+    """Play on a copy, so that a refusal or a failed write changes nothing."""
     twin, before = game.copy(), game.last
     for move, seat in moves:
         try:
             twin.play(move, seat)
         except IllegalMove as problem:
-            raise refused_by_rules(table, game, problem) from None
+            raise move_refused(table, game, problem) from None
         except BadMove as problem:
-            raise Refused("bad_move", reason=problem.sentence) from None
-    lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in twin.history.entries(before)]
-    played = steps.Played(lines=lines, over=twin.over, **caller.mark(command))
-    return Decision([played], twin)
+            raise RequestRefused("bad_move", reason=problem.sentence) from None
+    lines = _lines_since(twin, before)
+    entry = journal.MovesPlayed(lines=lines, over=twin.over, **caller.mark(command))
+    return Decision([entry], twin)
 
 
-def refused_by_rules(table: Table, game: Game, problem: IllegalMove) -> Refused:
-    """Return the refusal of a move with the rule's own reason, to be told in any language."""
+def _lines_since(game: Game, before: int) -> list[str]:
+    return [f"{seat_name(entry.seat)}: {entry.move}" for entry in game.history.entries(before)]
+
+
+def move_refused(table: Table, game: Game, problem: IllegalMove) -> RequestRefused:
+    """Return the refusal of a move with the rule's own reason, in any language."""
     words, family, edition = game.family.words, game.family.name, game.edition
-    told = partial(tell, problem.event, words, family, names=table.names, edition=edition)
-    return RefusedByRules(told)
+    return MoveRefused(
+        partial(tell, problem.event, words, family, names=table.names, edition=edition)
+    )
 
 
-def house_move(table: Table, moves: Sequence[tuple[str, int]], now: float) -> Decision:
-    """Let the house move: a bot, or a bot that begins to stand in."""
-    return _played(table, _playing(table), moves, Caller(steps.HOUSE, now))
+def system_move(table: Table, moves: Sequence[tuple[str, int]], now: float) -> Decision:
+    """Return what a move of the system leads to: a bot's, or a bot starts to stand in."""
+    return _add_moves(table, _running_game(table), moves, Caller(SYSTEM, now))
 
 
-def _start(table: Table, caller: Caller, command: messages.Start) -> Decision:
+def _start(table: Table, caller: Caller, command: client_messages.Start) -> Decision:
     if caller.holder != HOST:
-        raise Refused("not_host")
+        raise RequestRefused("not_host")
     if table.status != "gathering":
-        raise Refused("begun")
-    seats = enumerate(table.places)
-    places = [
-        _filled(command, seat, place)
-        for seat, place in seats
-        if command.fill or place.who != "open"
+        raise RequestRefused("begun")
+    seats = [
+        _seat_at_start(command, number, seat)
+        for number, seat in enumerate(table.seats)
+        if command.fill or seat.who != "open"
     ]
-    if table.record and len(places) < len(table.places):
-        raise Refused("open_seats", seats=len(table.places) - len(places))
-    check_seats(table.edition, len(places))
-    game = table.first_game(len(places))
+    if table.record and len(seats) < len(table.seats):
+        raise RequestRefused("open_seats", seats=len(table.seats) - len(seats))
+    check_seats(table.edition, len(seats))
+    game = table.first_game(len(seats))
     before = game.last
-    _deal(table, game, places)
-    lines = [f"{seat_name(entry.seat)}: {entry.move}" for entry in game.history.entries(before)]
-    return Decision([steps.Began(places=places, lines=lines, **caller.mark(command.id))], game)
+    _deal(table, game, seats)
+    lines = _lines_since(game, before)
+    entry = journal.GameStarted(seats=seats, lines=lines, **caller.mark(command.id))
+    return Decision([entry], game)
 
 
-def _filled(command: messages.Start, seat: int, place: Place) -> Place:
-    """Return a place as it is played; a bot in an open one is called as at a new table."""
-    if place.who != "open" or not command.fill:
-        return place
-    return Place("bot", bot_name(command.fill, seat), command.fill)
+def _seat_at_start(command: client_messages.Start, number: int, seat: Seat) -> Seat:
+    """Return a seat as the game starts; a bot in an open one is named as at a new table."""
+    if seat.who != "open" or not command.fill:
+        return seat
+    return Seat("bot", bot_name(command.fill, number), command.fill)
 
 
 def bot_name(level: str, seat: int) -> str:
-    """Return what a bot is called to which nobody gave a name."""
+    """Return the default name of a bot."""
     return f"{level.title()} {seat_name(seat)}"
 
 
-def _deal(table: Table, game: Game, places: Sequence[Place]) -> None:
-    game.use_nature(table.nature(places), table.seed)
+def _deal(table: Table, game: Game, seats: Sequence[Seat]) -> None:
+    game.use_nature(table.nature(seats), table.seed)
     game.run_nature()
 
 
-def _leave(table: Table, caller: Caller, command: messages.Leave) -> Decision:
-    """Give a seat up; who opened the table may also clear a seat before the game begins."""
-    mark = caller.mark(command.id)
+def _leave(table: Table, caller: Caller, command: client_messages.Leave) -> Decision:
+    """Give up a seat; before the game starts the host may also clear a seat."""
     if table.status == "gathering":
         if caller.holder != HOST:
-            _own(table, caller, command.seat)
+            _check_own(table, caller, command.seat)
         _seat(table, command.seat)
-        return Decision([steps.Left(seat=command.seat, **mark)])
-    _own(table, caller, command.seat)
+        return Decision([journal.SeatLeft(seat=command.seat, **caller.mark(command.id))])
+    _check_own(table, caller, command.seat)
     return _stand_in_now(table, command.seat, caller, command.id)
 
 
 def _stand_in_now(table: Table, seat: int, caller: Caller, command: str) -> Decision:
-    move = f"stand-in {table.places[seat].level}"
-    return _played(table, _playing(table), [(move, seat)], caller, command)
+    move = f"stand-in {table.seats[seat].level}"
+    return _add_moves(table, _running_game(table), [(move, seat)], caller, command)
 
 
-def _stand_in(table: Table, caller: Caller, command: messages.StandIn) -> Decision:
-    _own(table, caller, command.seat)
-    chosen = steps.Chose(seat=command.seat, level=command.level, **caller.mark(command.id))
+def _stand_in(table: Table, caller: Caller, command: client_messages.StandIn) -> Decision:
+    _check_own(table, caller, command.seat)
+    seat, level = command.seat, command.level
+    choice = journal.StandInChosen(seat=seat, level=level, **caller.mark(command.id))
     if not command.now:
-        return Decision([chosen])
-    game = _playing(table)
-    played = _played(table, game, [(f"stand-in {command.level}", command.seat)], caller)
-    return Decision([*played.steps, chosen], played.game)
+        return Decision([choice])
+    game = _running_game(table)
+    first = _add_moves(table, game, [(f"stand-in {level}", seat)], caller)
+    return Decision([*first.entries, choice], first.game)
 
 
-def _ask(table: Table, caller: Caller, command: messages.Ask) -> Decision:
-    game = _playing(table)
-    _own(table, caller, command.seat)
-    if table.asking:
-        raise Refused("asked_already", name=table.names[table.asking.seat])
+def _ask(table: Table, caller: Caller, command: client_messages.Ask) -> Decision:
+    game = _running_game(table)
+    _check_own(table, caller, command.seat)
+    if table.request:
+        raise RequestRefused("asked_already", name=table.names[table.request.seat])
     if command.what == "undo" and table.settings.undo == "never":
-        raise Refused("no_undo")
-    absent = _absent(table, command) if command.what == "stand_in" else None
-    asked = steps.Asked(
+        raise RequestRefused("no_undo")
+    absent = _absent_seat(table, command) if command.what == "stand_in" else None
+    request = journal.RequestMade(
         what=command.what,
         seat=command.seat,
         about=absent,
-        needs=[seat for seat in _others(table, caller.holder) if seat != absent],
+        needs=[seat for seat in _other_people(table, caller.holder) if seat != absent],
         **caller.mark(command.id),
     )
-    fulfilled = _fulfilled(table, game, asked, caller)
-    return Decision([asked]) if asked.needs else _joined([asked], fulfilled)
+    outcome = _grant(table, game, request, caller)
+    return Decision([request]) if request.needs else _join([request], outcome)
 
 
-def _absent(table: Table, command: messages.Ask) -> int:
-    """Return the person for whom a bot shall play."""
+def _absent_seat(table: Table, command: client_messages.Ask) -> int:
+    """Return the person's seat for which a bot shall stand in."""
     if command.about is None or command.about not in table.people:
-        raise Refused("no_seat", seats=len(table.places) - 1)
+        raise RequestRefused("no_seat", seats=len(table.seats) - 1)
     return command.about
 
 
-def _fulfilled(table: Table, game: Game, asked: steps.Asked, caller: Caller) -> Decision:
-    """Return what is done once all have agreed; refuse what the rules will not have anyway."""
-    if asked.what == "pause":
-        return Decision([steps.Paused(at=caller.now, by=caller.holder)])
-    if asked.what == "undo":
-        return _played(table, game, [(UNDO, asked.seat)], caller)
-    assert asked.about is not None
-    return _stand_in_now(table, asked.about, caller, "")
+def _grant(table: Table, game: Game, request: journal.RequestMade, caller: Caller) -> Decision:
+    """Return what happens once all have agreed; refuse at once what the rules forbid."""
+    if request.what == "pause":
+        return Decision([journal.GamePaused(at=caller.now, by=caller.holder)])
+    if request.what == "undo":
+        return _add_moves(table, game, [(UNDO, request.seat)], caller)
+    assert request.about is not None
+    return _stand_in_now(table, request.about, caller, "")
 
 
-def _joined(first: list[AnyStep], then: Decision) -> Decision:
-    return Decision([*first, *then.steps], then.game)
+def _join(first: list[AnyEntry], then: Decision) -> Decision:
+    return Decision([*first, *then.entries], then.game)
 
 
-def _answer(table: Table, caller: Caller, command: messages.Answer) -> Decision:
-    asked = table.asking
-    if asked is None or command.seat not in table.waits_for:
-        raise Refused("nothing_asked")
-    _own(table, caller, command.seat)
-    agreed = steps.Agreed(seat=command.seat, yes=command.yes, **caller.mark(command.id))
+def _answer(table: Table, caller: Caller, command: client_messages.Answer) -> Decision:
+    request = table.request
+    if request is None or command.seat not in table.waits_for:
+        raise RequestRefused("nothing_asked")
+    _check_own(table, caller, command.seat)
+    mark = caller.mark(command.id)
+    answer = journal.RequestAnswered(seat=command.seat, yes=command.yes, **mark)
     if not command.yes or table.waits_for != [command.seat]:
-        return Decision([agreed])
-    return _joined([agreed], _fulfilled(table, _playing(table), asked, caller))
+        return Decision([answer])
+    return _join([answer], _grant(table, _running_game(table), request, caller))
 
 
-def _resume(table: Table, caller: Caller, command: messages.Resume) -> Decision:
+def _resume(table: Table, caller: Caller, command: client_messages.Resume) -> Decision:
     if table.status != "paused":
-        raise Refused("not_paused")
+        raise RequestRefused("not_paused")
     if not table.seats_of(caller.holder) and caller.holder != HOST:
-        raise Refused("not_yours")
-    return Decision([steps.Resumed(**caller.mark(command.id))])
+        raise RequestRefused("not_yours")
+    return Decision([journal.GameResumed(**caller.mark(command.id))])
 
 
-def _say(table: Table, caller: Caller, command: messages.Say) -> Decision:
-    """Say a phrase or a text; what cannot be seen is cut out of it."""
-    text = tidy(command.text)
-    if command.phrase and command.phrase not in phrases("en")["chat"]:
-        raise Refused("no_phrase", known=", ".join(phrases("en")["chat"]))
-    if bool(text) == bool(command.phrase):
-        raise Refused("say_something")
+def _say(table: Table, caller: Caller, command: client_messages.Say) -> Decision:
+    """Send a phrase or a text to the chat, without characters that cannot be seen."""
+    text, phrase = printable(command.text), command.phrase
+    if phrase and phrase not in phrases("en")["chat"]:
+        raise RequestRefused("no_phrase", known=", ".join(phrases("en")["chat"]))
+    if bool(text) == bool(phrase):
+        raise RequestRefused("say_something")
     name = ""
     if command.seat is not None:
-        _own(table, caller, command.seat)
+        _check_own(table, caller, command.seat)
         name = table.names[command.seat]
     elif not table.settings.watchers_talk:
-        raise Refused("watchers_silent")
-    mark, phrase = caller.mark(command.id), command.phrase
-    return Decision([steps.Spoke(seat=command.seat, name=name, text=text, phrase=phrase, **mark)])
+        raise RequestRefused("watchers_silent")
+    mark = caller.mark(command.id)
+    return Decision(
+        [journal.ChatSent(seat=command.seat, name=name, text=text, phrase=phrase, **mark)]
+    )
 
 
-def _mute(table: Table, caller: Caller, command: messages.Mute) -> Decision:
+def _mute(table: Table, caller: Caller, command: client_messages.Mute) -> Decision:
     if command.seat is not None:
         _seat(table, command.seat)
-    return Decision([steps.Muted(seat=command.seat, on=command.on, **caller.mark(command.id))])
+    mark = caller.mark(command.id)
+    return Decision([journal.SeatMuted(seat=command.seat, on=command.on, **mark)])
 
 
-def _again(table: Table, caller: Caller, command: messages.Again) -> Decision:
-    """Invite the people of a game that is over to another table."""
+def _again(table: Table, caller: Caller, command: client_messages.Again) -> Decision:
+    """Invite the players of a finished game to another table."""
     mine = table.seats_of(caller.holder)
     if not mine:
-        raise Refused("not_yours")
+        raise RequestRefused("not_yours")
     if table.status != "over":
-        raise Refused("not_over")
-    name = table.names[mine[0]]
-    return Decision([steps.Followed(table=command.table, name=name, **caller.mark(command.id))])
+        raise RequestRefused("not_over")
+    name, mark = table.names[mine[0]], caller.mark(command.id)
+    return Decision([journal.NextTableOpened(table=command.table, name=name, **mark)])
 
 
-def sit(table: Table, wish: messages.Sit, holder: int, now: float) -> tuple[int, Decision]:
-    """Return the seat that somebody takes, and the step."""
+def sit(table: Table, body: Sit, holder: int, now: float) -> Decision:
+    """Return what taking a seat leads to."""
     if table.status != "gathering":
-        raise Refused("begun")
-    free = [seat for seat, place in enumerate(table.places) if place.who == "open"]
-    if wish.seat is not None and wish.seat not in free:
-        raise Refused("taken" if free else "full")
+        raise RequestRefused("begun")
+    free = [number for number, seat in enumerate(table.seats) if seat.who == "open"]
+    if body.seat is not None and body.seat not in free:
+        raise RequestRefused("taken" if free else "full")
     if not free:
-        raise Refused("full")
-    seat = free[0] if wish.seat is None else wish.seat
-    place = Place("person", named(wish.name), wish.level, holder, wish.seed)
-    return seat, Decision([steps.Sat(at=now, by=holder, seat=seat, place=place)])
+        raise RequestRefused("full")
+    number = free[0] if body.seat is None else body.seat
+    person = Seat("person", nickname(body.name), body.level, holder, body.seed)
+    return Decision([journal.SeatTaken(at=now, by=holder, seat=number, person=person)])
 
 
-def named(name: str) -> str:
-    """Return a nickname without what cannot be seen, or refuse one that has nothing else."""
-    shown = tidy(name)
-    if not shown:
-        raise Refused("no_name")
-    return shown
+def nickname(name: str) -> str:
+    """Return a nickname without characters that cannot be seen; refuse one that has no others."""
+    text = printable(name)
+    if not text:
+        raise RequestRefused("no_name")
+    return text
 
 
-def tidy(text: str) -> str:
+def printable(text: str) -> str:
     """Return text as it can be shown: one line, no control characters, no reversed writing."""
     return " ".join("".join(one if one.isprintable() else " " for one in text).split())
 
 
-def _playing(table: Table) -> Game:
+def _running_game(table: Table) -> Game:
     if table.game is None:
-        raise Refused("not_begun")
+        raise RequestRefused("not_begun")
     if table.status == "paused":
-        raise Refused("paused")
+        raise RequestRefused("paused")
     if table.status == "over":
-        raise Refused("over")
+        raise RequestRefused("over")
     return table.game
 
 
-def _seat(table: Table, seat: int) -> Place:
-    if seat >= len(table.places):
-        raise Refused("no_seat", seats=len(table.places) - 1)
-    return table.places[seat]
+def _seat(table: Table, seat: int) -> Seat:
+    if seat >= len(table.seats):
+        raise RequestRefused("no_seat", seats=len(table.seats) - 1)
+    return table.seats[seat]
 
 
-def _own(table: Table, caller: Caller, seat: int) -> None:
-    """Refuse a seat of somebody else; bots and open seats are nobody's, not even a watcher's."""
-    if _seat(table, seat).holder != caller.holder or caller.holder == steps.HOUSE:
-        raise Refused("not_yours")
+def _check_own(table: Table, caller: Caller, seat: int) -> None:
+    """Refuse the seat of another player; bots and open seats belong to nobody."""
+    if _seat(table, seat).holder != caller.holder or caller.holder == ANONYMOUS:
+        raise RequestRefused("not_yours")
 
 
-def _speaker(table: Table, caller: Caller, seat: int | None) -> int:
-    """Return the seat that a move is for: the one named, else the one asked, else the only one."""
+def _moving_seat(table: Table, caller: Caller, seat: int | None) -> int:
+    """Return the seat that a move is for: the one named, else the one to act, else the first."""
     if seat is not None:
-        _own(table, caller, seat)
+        _check_own(table, caller, seat)
         return seat
     mine = table.seats_of(caller.holder)
     if not mine:
-        raise Refused("not_yours")
-    asked = table.to_act
-    return asked if asked in mine and asked not in (None, NATURE) else mine[0]
+        raise RequestRefused("not_yours")
+    to_act = table.to_act
+    return to_act if to_act in mine and to_act not in (None, NATURE) else mine[0]
 
 
-def _others(table: Table, holder: int) -> list[int]:
-    """Return the people who must agree: all who play themselves and are on other devices."""
+def _other_people(table: Table, holder: int) -> list[int]:
+    """Return the seats that must agree: people on other devices for whom no bot stands in."""
     stand_ins = table.game.stand_ins if table.game else {}
     seats = (seat for seat in table.people if seat not in stand_ins)
-    return [seat for seat in seats if table.places[seat].holder != holder]
+    return [seat for seat in seats if table.seats[seat].holder != holder]
 
 
 DECIDERS: dict[type, Callable[[Table, Caller, Any], Decision]] = {
-    messages.Play: _play,
-    messages.Start: _start,
-    messages.Leave: _leave,
-    messages.StandIn: _stand_in,
-    messages.Ask: _ask,
-    messages.Answer: _answer,
-    messages.Resume: _resume,
-    messages.Say: _say,
-    messages.Mute: _mute,
-    messages.Again: _again,
+    client_messages.Play: _play,
+    client_messages.Start: _start,
+    client_messages.Leave: _leave,
+    client_messages.StandIn: _stand_in,
+    client_messages.Ask: _ask,
+    client_messages.Answer: _answer,
+    client_messages.Resume: _resume,
+    client_messages.Say: _say,
+    client_messages.Mute: _mute,
+    client_messages.Again: _again,
 }

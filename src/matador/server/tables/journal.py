@@ -1,95 +1,101 @@
-"""The steps of a table's journal: all that ever happens at a table, and who it was.
+"""The entries of a table's journal: all that ever happens at a table, and who did it.
 
-A table is its journal: whoever has read the steps in order knows everything about it. A step is
-never changed; later versions of the server may only add kinds, and fields with a default.
+A table is its journal: reading the entries in order gives everything about it. An entry is never
+changed; later versions of the server may only add kinds, and fields with a default. The kinds and
+the names of stored fields are part of the format: `kind` is the tag of a class, and a field whose
+name differs in the journal says so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct, json
+from msgspec import Struct, field, json
 
 from matador.server.tables.settings import Settings
 
-HOUSE = 0
-"""The holder of what nobody at the table did: bots and clocks."""
+SYSTEM = 0
+"""Who acts when no person does: bots and clocks. Seats without a person are held by it too."""
+ANONYMOUS = 0
+"""The holder that a client without a token has: a spectator."""
+HOST = 1
+"""The person who opened the table."""
 
 PAGE, TERMINAL = "page", "terminal"
-"""Where a table was opened, if on the machine of the house."""
+"""Where a table was opened, if on the machine that runs the server."""
 
 
-class Place(Struct, omit_defaults=True):
-    """A seat at a table: who has it, whose device, and what it added to the chance."""
+class Seat(Struct, omit_defaults=True):
+    """A seat at a table: who has it, who holds it, and its part of the random seed."""
 
     who: str
     name: str = ""
     level: str = "steady"
-    holder: int = HOUSE
+    holder: int = SYSTEM
     seed: str = ""
 
 
-class Step(Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
-    """One thing that happened, when, by whom, and by which command."""
+class JournalEntry(Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
+    """One thing that happened: when, by whom, and by which command."""
 
     at: float
-    by: int = HOUSE
+    by: int = SYSTEM
     command: str = ""
 
 
-class Opened(Step, frozen=True, tag="opened"):
-    """A table was opened; `secret` is the server's part of the chance."""
+class TableOpened(JournalEntry, frozen=True, tag="opened"):
+    """A table was opened; `secret` is the server's part of the random seed."""
 
     table: str
     code: str
     settings: Settings
-    places: list[Place]
+    seats: list[Seat] = field(name="places")
     secret: str
     record: str = ""
-    """The record that the game goes on from, if it does not begin anew."""
+    """The record that the game continues, if it does not start afresh."""
     seed: int | None = None
-    """The seed that somebody chose for the chance; such a table promises nothing."""
+    """The random seed that a person chose; such a table commits to nothing."""
     device: str = ""
-    """PAGE or TERMINAL, if it was opened on the machine of the house."""
+    """PAGE or TERMINAL, if it was opened on the machine that runs the server."""
 
 
-class Sat(Step, frozen=True, tag="sat"):
-    """Somebody took a seat."""
-
-    seat: int
-    place: Place
-
-
-class Left(Step, frozen=True, tag="left"):
-    """Somebody gave a seat up before the game began."""
+class SeatTaken(JournalEntry, frozen=True, tag="sat"):
+    """A person took a seat."""
 
     seat: int
+    person: Seat = field(name="place")
 
 
-class Chose(Step, frozen=True, tag="chose"):
-    """Somebody chose the level of whoever stands in."""
+class SeatLeft(JournalEntry, frozen=True, tag="left"):
+    """A person gave up a seat before the game started."""
+
+    seat: int
+
+
+class StandInChosen(JournalEntry, frozen=True, tag="chose"):
+    """A person chose the level of the bot that stands in."""
 
     seat: int
     level: str
 
 
-class Began(Step, frozen=True, tag="began"):
-    """The game began, with these places and what chance dealt."""
+class GameStarted(JournalEntry, frozen=True, tag="began"):
+    """The game started, with these seats and these first draws of chance."""
 
-    places: list[Place]
+    seats: list[Seat] = field(name="places")
     lines: list[str] = []
 
 
-class Played(Step, frozen=True, tag="played"):
-    """Lines were added to the record: a move and what chance answered, or the table's business."""
+class MovesPlayed(JournalEntry, frozen=True, tag="played"):
+    """Lines were added to the record: a move and the draws it led to, or a table action."""
 
     lines: list[str]
     over: bool = False
     """Whether the game was over with them."""
 
 
-class Asked(Step, frozen=True, tag="asked"):
-    """Somebody asked the others for something."""
+class RequestMade(JournalEntry, frozen=True, tag="asked"):
+    """A player asked the others for something."""
 
     what: str
     seat: int
@@ -97,23 +103,23 @@ class Asked(Step, frozen=True, tag="asked"):
     needs: list[int] = []
 
 
-class Agreed(Step, frozen=True, tag="agreed"):
-    """Somebody agreed to what was asked, or did not."""
+class RequestAnswered(JournalEntry, frozen=True, tag="agreed"):
+    """A player agreed to a request, or did not."""
 
     seat: int
     yes: bool
 
 
-class Paused(Step, frozen=True, tag="paused"):
-    """The table rests."""
+class GamePaused(JournalEntry, frozen=True, tag="paused"):
+    """The game was paused."""
 
 
-class Resumed(Step, frozen=True, tag="resumed"):
-    """The table goes on."""
+class GameResumed(JournalEntry, frozen=True, tag="resumed"):
+    """The game was resumed."""
 
 
-class Spoke(Step, frozen=True, tag="spoke"):
-    """Somebody said something."""
+class ChatSent(JournalEntry, frozen=True, tag="spoke"):
+    """A player or spectator sent something to the chat."""
 
     seat: int | None
     name: str
@@ -121,43 +127,43 @@ class Spoke(Step, frozen=True, tag="spoke"):
     phrase: str = ""
 
 
-class Muted(Step, frozen=True, tag="muted"):
-    """Somebody wants to hear no more of a seat, or to hear it again."""
+class SeatMuted(JournalEntry, frozen=True, tag="muted"):
+    """A reader hid the chat of a seat, or showed it again."""
 
     seat: int | None
     on: bool
 
 
-class Followed(Step, frozen=True, tag="followed"):
-    """Somebody opened another table for the people of this one."""
+class NextTableOpened(JournalEntry, frozen=True, tag="followed"):
+    """A player opened another table for the same players."""
 
     table: str
     name: str
 
 
-AnyStep = (
-    Opened
-    | Sat
-    | Left
-    | Chose
-    | Began
-    | Played
-    | Asked
-    | Agreed
-    | Paused
-    | Resumed
-    | Spoke
-    | Muted
-    | Followed
+AnyEntry = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | StandInChosen
+    | GameStarted
+    | MovesPlayed
+    | RequestMade
+    | RequestAnswered
+    | GamePaused
+    | GameResumed
+    | ChatSent
+    | SeatMuted
+    | NextTableOpened
 )
-_reader: json.Decoder[AnyStep] = json.Decoder(AnyStep)
+_decoder: json.Decoder[AnyEntry] = json.Decoder(AnyEntry)
 
 
-def written(steps: Sequence[AnyStep]) -> list[bytes]:
-    """Write steps for the store."""
-    return [json.encode(step) for step in steps]
+def encode(entries: Sequence[AnyEntry]) -> list[bytes]:
+    """Return entries as the store keeps them."""
+    return [json.encode(entry) for entry in entries]
 
 
-def read(step: bytes) -> AnyStep:
-    """Read a step from the store."""
-    return _reader.decode(step)
+def decode(entry: bytes) -> AnyEntry:
+    """Return an entry of the store."""
+    return _decoder.decode(entry)

@@ -1,4 +1,4 @@
-"""The house: all tables that this process serves, and whatever they share."""
+"""The registry: all tables that this process serves, and what they share."""
 
 from __future__ import annotations
 
@@ -14,53 +14,54 @@ import msgspec
 from matador.bots.decision import decision_for, start_of
 from matador.core.words import LEVELS, seat_name
 from matador.play.fairness import fresh_seed
-from matador.server.bots.bot_service import Thinkers
-from matador.server.ops.gc_pacing import Leavings
+from matador.server.bots.bot_service import BotService
+from matador.server.ops.gc_pacing import GcPacer
 from matador.server.ops.logs import fault, note
-from matador.server.protocol import messages
-from matador.server.protocol.errors import Refused
+from matador.server.protocol.errors import RequestRefused
+from matador.server.protocol.requests import NewSeat, NewTable
+from matador.server.protocol.responses import Credentials
+from matador.server.protocol.server_messages import WarmUpProgress
 from matador.server.store import EVERY_TABLE, Append, CodeTaken, Store, StoreFailed, Token
-from matador.server.tables import ids
-from matador.server.tables import journal as steps
-from matador.server.tables.commands import HOST, bot_name, named
-from matador.server.tables.journal import HOUSE, Place
-from matador.server.tables.session import Room
-from matador.server.tables.settings import Settings, check_seats, edition_of, pinned
+from matador.server.tables import ids, journal
+from matador.server.tables.commands import bot_name, nickname
+from matador.server.tables.journal import ANONYMOUS, HOST, Seat, TableOpened
+from matador.server.tables.session import Session
+from matador.server.tables.settings import Settings, check_seats, edition_of, pin
 from matador.server.tables.table import Table
 
-Kept = TypeVar("Kept")
+Result = TypeVar("Result")
 SHARP = LEVELS[-1]
-KEPT_IDLE = 120.0
-SWEEP = 2.0
+KEEP_IDLE_SECONDS = 120.0
+SWEEP_SECONDS = 2.0
 PASS_SECONDS = 600.0
 
 
-class House:
-    """The tables of this process."""
+class Registry:
+    """The sessions of this process, by table."""
 
     def __init__(self, store: Store, *, bot_seconds: float = 0.5, pace: float = 1.0) -> None:
         self.store = store
-        self.rooms: dict[str, Room] = {}
+        self.sessions: dict[str, Session] = {}
         self.stopping = False
-        self.leavings = Leavings(self.now())
+        self.gc_pacer = GcPacer(self.now())
         self._bot_seconds, self._pace = bot_seconds, pace
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[Session]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._broken: set[str] = set()
-        """Tables that could not be looked after: their clocks wait for the next start."""
+        """Tables that failed to load when they were due: their clocks wait for the next start."""
 
     async def open(self) -> None:
-        """Open the store, and look after the tables from now on."""
-        await self.store.open(self.woken)
-        self.thinkers = Thinkers(self._bot_seconds)
+        """Open the store, and start to check tables periodically."""
+        await self.store.open(self.on_foreign_write)
+        self.bots = BotService(self._bot_seconds)
         self.spawn(self._sweep())
 
     async def close(self) -> None:
-        """Let what has been begun come to its end, then close everything."""
+        """Finish pending work, then shut down."""
         self.stopping = True
-        for room in self.rooms.values():
-            room.close()
-        await self.thinkers.close()
+        for session in self.sessions.values():
+            session.close()
+        await self.bots.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -74,196 +75,197 @@ class House:
         """Return how long a bot waits before it moves."""
         return seconds * self._pace
 
-    def spawn(self, work: Coroutine[Any, Any, Kept]) -> asyncio.Task[Kept]:
-        """Begin something that goes on even if nobody waits for it any more."""
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Start a task that runs to its end even if nobody waits for it any more."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._done)
+        task.add_done_callback(self._on_done)
         return task
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
+    def _on_done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         problem = None if task.cancelled() else task.exception()
-        if problem and not isinstance(problem, Refused):
+        if problem and not isinstance(problem, RequestRefused):
             logging.getLogger("matador.server").error("failed", exc_info=problem)
 
-    async def room(self, table: str) -> Room:
-        """Return the room of a table, reading its journal if it is not here yet."""
-        if table in self.rooms:
-            return self.rooms[table]
+    async def session(self, table: str) -> Session:
+        """Return the session of a table, which is loaded from its journal if necessary."""
+        if table in self.sessions:
+            return self.sessions[table]
         if table not in self._loading:
             task = self._loading[table] = self.spawn(self._load(table))
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
 
-    async def _load(self, table: str) -> Room:
-        """Read a journal, in a thread: a long game takes a while to be played again."""
-        journal = await self.store.journal(table) if ids.is_id(table) else []
-        if not journal:
-            raise Refused("no_table")
-        room = Room(self, await asyncio.to_thread(Table.read, journal))
-        self.rooms[table] = room
-        await room.catch_up()
-        return room
+    async def _load(self, table: str) -> Session:
+        """Load a journal in a thread, because a long game takes a while to replay."""
+        entries = await self.store.journal(table) if ids.is_id(table) else []
+        if not entries:
+            raise RequestRefused("no_table")
+        session = Session(self, await asyncio.to_thread(Table.from_journal, entries))
+        self.sessions[table] = session
+        await session.catch_up()
+        return session
 
-    def forget(self, room: Room) -> None:
-        """Drop a room; whoever needs it next reads its journal."""
-        room.close()
-        if self.rooms.get(room.table.id) is room:
-            del self.rooms[room.table.id]
-        for connection in room.connections:
+    def forget(self, session: Session) -> None:
+        """Drop a session; the next one is loaded from the journal."""
+        session.close()
+        if self.sessions.get(session.table.id) is session:
+            del self.sessions[session.table.id]
+        for connection in session.connections:
             connection.drop()
 
-    def woken(self, table: str, version: int) -> None:
-        """Hear that another process wrote to a table, or that any table may have changed."""
-        for room in self.rooms.values():
-            is_behind = room.table.id == table and room.table.version < version
+    def on_foreign_write(self, table: str, version: int) -> None:
+        """Catch up after another process wrote to a table, or may have written to any."""
+        for session in self.sessions.values():
+            is_behind = session.table.id == table and session.table.version < version
             if is_behind or table == EVERY_TABLE:
-                self.spawn(room.catch_up())
+                self.spawn(session.catch_up())
 
     async def find(self, code: str) -> str:
         """Return the table that has a code, however it was typed."""
         table = await self.store.find(ids.read_code(code))
         if table is None:
-            raise Refused("no_table")
+            raise RequestRefused("no_table")
         return table
 
     async def holder(self, token: str | None, table: str | None = None) -> tuple[str, int]:
-        """Return the table and the person of a token; without one, somebody who watches."""
+        """Return the table and the holder of a token; without one, a spectator."""
         if token is None:
-            return table or "", HOUSE
-        found = await self.store.holder(ids.hashed(token))
-        if found is None or table not in (None, found[0]):
-            raise Refused("who")
-        return found
+            return table or "", ANONYMOUS
+        held = await self.store.holder(ids.token_hash(token))
+        if held is None or table not in (None, held[0]):
+            raise RequestRefused("who")
+        return held
 
     async def open_table(
         self,
-        wish: messages.NewTable,
+        body: NewTable,
         record: str = "",
-        places: list[Place] | None = None,
+        seats: list[Seat] | None = None,
         device: str = "",
-    ) -> messages.Seated:
-        """Open a table, at the beginning or where a record stops, and seat whoever opens it.
+    ) -> Credentials:
+        """Open a table, at the start of a game or where a record stops, and seat its host.
 
-        `places` are those of a game that is over; `device` is where a table of this machine is.
+        `seats` are those of a game that is over; `device` says where on this machine it was opened.
         """
-        edition = edition_of(wish.settings)
-        check_seats(edition, len(wish.seats))
-        settings = pinned(wish.settings, edition)
+        edition = edition_of(body.settings)
+        check_seats(edition, len(body.seats))
+        settings = pin(body.settings, edition)
         token = ids.new_token()
-        if places is None:
-            places = [place(chair, seat, wish.seed) for seat, chair in enumerate(wish.seats)]
-        step = opening(self.now(), settings, places, record=record, device=device)
-        step = await self.begin_journal(step, [Token(ids.hashed(token), HOST)])
-        seats = [seat for seat, one in enumerate(places) if one.holder == HOST]
-        note("opened", table=step.table, game=wish.settings.game, seats=len(places))
-        return messages.Seated(step.table, step.code, token, seats, 1)
+        if seats is None:
+            seats = [new_seat(one, number, body.seed) for number, one in enumerate(body.seats)]
+        entry = opening_entry(self.now(), settings, seats, record=record, device=device)
+        entry = await self.create_journal(entry, [Token(ids.token_hash(token), HOST)])
+        mine = [number for number, seat in enumerate(seats) if seat.holder == HOST]
+        note("opened", table=entry.table, game=body.settings.game, seats=len(seats))
+        return Credentials(entry.table, entry.code, token, mine, 1)
 
-    async def begin_journal(self, step: steps.Opened, tokens: Sequence[Token]) -> steps.Opened:
-        """Write the first step of a table, with another code if another table has its own."""
+    async def create_journal(self, entry: TableOpened, tokens: Sequence[Token]) -> TableOpened:
+        """Write the first entry of a table, with another code if its own is taken."""
         while True:
-            first = Append(step.table, 0, steps.written([step]), None, tokens)
+            first = Append(entry.table, 0, journal.encode([entry]), None, tokens)
             try:
-                await self.store.create(step.code, first)
+                await self.store.create(entry.code, first)
             except CodeTaken:
-                step = msgspec.structs.replace(step, code=ids.new_code())
+                entry = msgspec.structs.replace(entry, code=ids.new_code())
             else:
-                return step
+                return entry
 
     async def make_pass(self, table: str, holder: int) -> str:
-        """Return a code that brings somebody's seats to another device, once and soon."""
+        """Return a code that brings a holder's seats to another device, once and soon."""
         code = f"{ids.new_code()}-{ids.new_code()}"
         expires = self.now() + PASS_SECONDS
-        token = Token(ids.hashed(ids.read_pass(code)), holder, expires)
+        token = Token(ids.token_hash(ids.read_pass(code)), holder, expires)
         await self.store.add_token(table, token)
         return code
 
-    async def take_pass(self, code: str) -> messages.Seated:
-        """Let a person in on another device, by a token of its own."""
-        found = await self.store.take_pass(ids.hashed(ids.read_pass(code)), self.now())
-        if found is None:
-            raise Refused("who")
+    async def take_pass(self, code: str) -> Credentials:
+        """Give a holder a token for another device."""
+        held = await self.store.take_pass(ids.token_hash(ids.read_pass(code)), self.now())
+        if held is None:
+            raise RequestRefused("who")
+        name, holder = held
         token = ids.new_token()
-        await self.store.add_token(found[0], Token(ids.hashed(token), found[1]))
-        table = (await self.room(found[0])).table
-        seats = table.seats_of(found[1])
-        return messages.Seated(table.id, table.code, token, seats, table.version)
+        await self.store.add_token(name, Token(ids.token_hash(token), holder))
+        table = (await self.session(name)).table
+        return Credentials(table.id, table.code, token, table.seats_of(holder), table.version)
 
-    async def think(self, table: Table, seat: int, level: str) -> str:
-        """Return the move of a bot, which knows what its seat may know and nothing else."""
+    async def choose_bot_move(self, table: Table, seat: int, level: str) -> str:
+        """Return the move of a bot, which knows only what its seat may know."""
         assert table.game is not None
         start = start_of(sha256(b"bots" + table.secret).digest(), seat, table.game.last)
-        chosen = await self.thinkers.choose(decision_for(table.game, seat, level, start))
-        return chosen.move
+        choice = await self.bots.choose(decision_for(table.game, seat, level, start))
+        return choice.move
 
-    def getting_ready(self, table: Table) -> messages.GettingReady | None:
+    def warm_up_progress(self, table: Table) -> WarmUpProgress | None:
         """Return how far `sharp` is, if it plays at a table and is not ready."""
-        bots = (table.bot_at(seat) for seat in range(len(table.places)))
+        bots = (table.bot_at(seat) for seat in range(len(table.seats)))
         if SHARP not in bots:
             return None
-        self.thinkers.prepare(table.edition.game)
+        self.bots.prepare(table.edition.game)
         return self.readiness(table.edition.game)
 
-    def readiness(self, game: str) -> messages.GettingReady | None:
-        """Return how far `sharp` is for a game, if it is wanted and not ready."""
-        far = self.thinkers.readiness(game)
+    def readiness(self, game: str) -> WarmUpProgress | None:
+        """Return how far `sharp` is for a game, if it is needed and not ready."""
+        far = self.bots.readiness(game)
         if far.state == "ready" or far.state == "waiting":
             return None
-        return messages.GettingReady(far.state, round(far.progress, 2), round(far.seconds))
+        return WarmUpProgress(far.state, round(far.progress, 2), round(far.seconds))
 
     async def _sweep(self) -> None:
-        """Let go of tables where nobody is, and look at those whose time has come."""
+        """Drop idle sessions, and check the tables that are due, again and again."""
         while True:
-            await asyncio.sleep(SWEEP)
-            self.leavings.clear_away(self.now())
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.gc_pacer.collect_if_due(self.now())
             try:
-                await self._look_after_tables(self.now())
+                await self._check_tables(self.now())
             except StoreFailed as problem:
                 note("store_failed", why=str(problem))
 
-    async def _look_after_tables(self, now: float) -> None:
-        for room in list(self.rooms.values()):
-            idle = room.idle_since
-            if idle is not None and now - idle > KEPT_IDLE:
-                self.forget(room)
-            elif room.getting_ready != self.getting_ready(room.table):
-                room.changed()
+    async def _check_tables(self, now: float) -> None:
+        for session in list(self.sessions.values()):
+            idle = session.idle_since
+            if idle is not None and now - idle > KEEP_IDLE_SECONDS:
+                self.forget(session)
+            elif session.warm_up != self.warm_up_progress(session.table):
+                session.changed()
         for table in await self.store.due(now):
             if table not in self._broken:
-                await self._look_after(table)
+                await self._check_due_table(table)
 
-    async def _look_after(self, table: str) -> None:
-        """Look at a table whose time has come; one that cannot be read holds no other up."""
+    async def _check_due_table(self, table: str) -> None:
+        """Check a table that is due; one that cannot be loaded does not delay the others."""
         try:
-            await (await self.room(table)).ring()
+            session = await self.session(table)
+            await session.alarms.on_alarm()
         except StoreFailed:
             raise
-        except Exception:  # noqa: BLE001 (all others are looked after, and the log keeps the trace)
+        except Exception:  # noqa: BLE001 (all others are checked, and the log keeps the trace)
             self._broken.add(table)
             fault("table_failed", table=table)
 
 
-def opening(at: float, settings: Settings, places: list[Place], **more: Any) -> steps.Opened:
-    """Return the first step of a new table, of whoever opens it."""
-    return steps.Opened(
+def opening_entry(at: float, settings: Settings, seats: list[Seat], **more: Any) -> TableOpened:
+    """Return the first journal entry of a new table, by its host."""
+    return TableOpened(
         at=at,
         by=HOST,
         table=ids.new_id(),
         code=ids.new_code(),
         settings=settings,
-        places=places,
+        seats=seats,
         secret=fresh_seed().hex(),
         **more,
     )
 
 
-def place(chair: messages.Chair, seat: int, seed: str) -> Place:
-    """Return a place of a new table; whoever opens it adds the seed."""
-    if chair.who == "open":
-        return Place("open")
-    if chair.who == "bot":
-        name = named(chair.name) if chair.name else bot_name(chair.level, seat)
-        return Place("bot", name, chair.level)
-    name = named(chair.name) if chair.name else seat_name(seat)
-    return Place("person", name, chair.level, HOST, seed if chair.who == "me" else "")
+def new_seat(wish: NewSeat, number: int, seed: str) -> Seat:
+    """Return a seat of a new table; the seed is the host's own."""
+    if wish.who == "open":
+        return Seat("open")
+    if wish.who == "bot":
+        name = nickname(wish.name) if wish.name else bot_name(wish.level, number)
+        return Seat("bot", name, wish.level)
+    name = nickname(wish.name) if wish.name else seat_name(number)
+    return Seat("person", name, wish.level, HOST, seed if wish.who == "me" else "")

@@ -1,4 +1,4 @@
-"""A room: one table in this process, its connections, and whatever it must do by itself."""
+"""A session: one table in this process, its connections, and the commands that change it."""
 
 from __future__ import annotations
 
@@ -7,75 +7,76 @@ from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import json
 
 from matador.play import Game
 from matador.server.extras import hints
-from matador.server.ops.logs import fault, note
-from matador.server.protocol import messages
-from matador.server.protocol.errors import Refused
-from matador.server.store import Append, Conflict, StoreFailed, Token
+from matador.server.protocol.client_messages import AnyCommand
+from matador.server.protocol.errors import RequestRefused
+from matador.server.protocol.requests import Sit
+from matador.server.protocol.server_messages import Done, News, ServerMessage, WarmUpProgress
+from matador.server.store import Append, Conflict, Token
 from matador.server.tables import ids, journal
-from matador.server.tables.commands import Caller, Decision, decide, house_move, sit
-from matador.server.tables.projection import Around, Once, Reader, eyes_now, news
-from matador.server.tables.settings import HURRIED, PACES
+from matador.server.tables.alarms import Alarms
+from matador.server.tables.commands import Caller, Decision, decide, sit
+from matador.server.tables.projection import (
+    BroadcastCache,
+    Cursor,
+    Presence,
+    Reader,
+    current_reader,
+    news,
+)
 from matador.server.tables.table import Table
 
 if TYPE_CHECKING:
-    from matador.server.tables.registry import House
+    from matador.server.tables.registry import Registry
 
-MOST_ANSWERS = 64
-"""A connection that lets more answers pile up does not read them."""
-MOST_REFUSED = 50
-"""So many refusals are remembered, for whoever sends the same again because no answer came."""
+MOST_RESPONSES = 64
+"""A connection with more queued responses does not read them."""
+MOST_REFUSALS = 50
+"""So many refusals are kept, for a client that sends a command again because no response came."""
 TRIES = 20
-GRACE = 30.0
-"""Seconds that a clock gets which ran out while nobody was there to serve it."""
-LATE = 5.0
-VISIT = 30.0
-"""Seconds for which somebody who asks by HTTP is taken to be there."""
-AGAIN = 1.0
-"""Seconds until the table tries again what could not be written."""
 SOON = 0.5
-"""Seconds until all are told that somebody came or went."""
+"""Seconds until everyone is told who came or went."""
 
 
-Acknowledge = Callable[[messages.Done], None]
+Acknowledge = Callable[[Done], None]
 
 
 class Connection:
-    """Somebody who reads a table: what has been sent, and answers that wait to be sent.
+    """A client connected to a table: what it has been sent, and its queued responses.
 
-    News are not queued: they are made when the reader is ready for them, so that a slow one gets
-    fewer and never holds anybody up.
+    News are not queued: they are made when the client is ready for them, so that a slow one gets
+    fewer and never delays others.
     """
 
-    def __init__(self, reader: Reader, since: int | None, chat: int) -> None:
-        self.reader, self.since, self.chat = reader, since, chat
+    def __init__(self, reader: Reader, cursor: Cursor) -> None:
+        self.reader, self.cursor = reader, cursor
         self.stamp = -1
-        self.answers: deque[messages.Told] = deque()
+        self.responses: deque[ServerMessage] = deque()
         self.awake = asyncio.Event()
         self.dropped = False
 
-    def answer(self, told: messages.Told) -> None:
-        """Let an answer wait to be sent."""
-        self.answers.append(told)
+    def respond(self, message: ServerMessage) -> None:
+        """Queue a response."""
+        self.responses.append(message)
         self.awake.set()
 
     @property
     def is_stuck(self) -> bool:
-        """Tell whether the reader has stopped reading."""
-        return len(self.answers) > MOST_ANSWERS
+        """Tell whether the client has stopped reading."""
+        return len(self.responses) > MOST_RESPONSES
 
     def look(self, reader: Reader) -> None:
-        """Look with other eyes from now on; all that is known is sent again."""
+        """Look as another reader from now on; everything is sent again."""
         if reader != self.reader:
-            self.reader, self.since, self.chat = reader, None, 0
+            self.reader, self.cursor = reader, Cursor(None)
 
     def drop(self) -> None:
-        """Let the connection end; whoever reads it comes again and finds all as it was."""
+        """End the connection; its client reconnects and finds everything as it was."""
         self.dropped = True
         self.awake.set()
 
@@ -85,183 +86,171 @@ class Connection:
         self.awake.set()
 
 
-class Room:
-    """A table, and everybody who is there."""
+class Session:
+    """A table, and every client connected to it."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        self.house, self.table = house, table
+    def __init__(self, registry: Registry, table: Table) -> None:
+        self.registry, self.table = registry, table
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.stamp = 0
-        self.left_at = house.now()
-        self.visited_at = 0.0
-        self.alarm: asyncio.TimerHandle | None = None
-        self.getting_ready: messages.GettingReady | None = None
-        self._telling: asyncio.TimerHandle | None = None
-        self._hurrying: set[int] = set()
-        self._once = Once()
-        self._untold: set[Connection] = set()
-        """Who has yet to hear of the last change."""
-        self._refused: dict[tuple[int, str], Refused] = {}
+        self.left_at = registry.now()
+        self.alarms = Alarms(self)
+        self.warm_up: WarmUpProgress | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
+        self._cache = BroadcastCache()
+        self._behind: set[Connection] = set()
+        """The connections that have not been sent the last change."""
+        self._refusals: dict[tuple[int, str], RequestRefused] = {}
         self._course: tuple[int, asyncio.Task[hints.Course]] | None = None
 
     def enter(self, connection: Connection) -> None:
-        """Let somebody read along; a clock that ran out while nobody was there gets some time."""
+        """Add a connection; a clock that ran out while there was none gets some time."""
         if not self.connections:
-            self._forgive_clock()
+            self.alarms.forgive_clock()
         self.connections.add(connection)
-        self._untold.add(connection)
+        self._behind.add(connection)
         connection.refresh()
-        self._people_changed()
+        self._presence_changed()
 
     def leave(self, connection: Connection) -> None:
-        """Let somebody go."""
+        """Remove a connection."""
         self.connections.discard(connection)
-        self._has_heard(connection)
-        self.left_at = self.house.now()
-        self._people_changed()
+        self._is_up_to_date(connection)
+        self.left_at = self.registry.now()
+        self._presence_changed()
 
     def visit(self) -> None:
-        """See somebody look in who has no socket: bots move for such people too."""
-        self.left_at = self.visited_at = self.house.now()
-        if self.alarm is None:
-            self._set_alarm()
+        """Count a client without a socket as present."""
+        self.left_at = self.registry.now()
+        self.alarms.visit()
 
     @property
     def idle_since(self) -> float | None:
-        """Return since when nobody has been here."""
+        """Return since when nobody has been present."""
         return None if self.connections or self.lock.locked() else self.left_at
 
-    def _people_changed(self) -> None:
-        """Tell soon who is here, and once for all who come and go meanwhile."""
-        self._set_alarm()
-        if not self._telling:
-            self._telling = asyncio.get_running_loop().call_later(SOON, self._tell_who_is_here)
+    def _presence_changed(self) -> None:
+        """Tell everyone soon who is present, once for all who come and go meanwhile."""
+        self.alarms.reset()
+        if not self._presence_timer:
+            loop = asyncio.get_running_loop()
+            self._presence_timer = loop.call_later(SOON, self._announce_presence)
 
-    def _tell_who_is_here(self) -> None:
-        self._telling = None
+    def _announce_presence(self) -> None:
+        self._presence_timer = None
         self.changed()
 
     def changed(self) -> None:
-        """Wake everybody who reads, and see what the table must do by itself next."""
+        """Wake every connection, and set the timer for what the table does by itself next."""
         self.stamp += 1
-        self._once, self._untold = Once(), set(self.connections)
-        if self._is_person_asked:
-            self._hurrying.clear()
+        self._cache, self._behind = BroadcastCache(), set(self.connections)
         for connection in self.connections:
             connection.awake.set()
-        self._set_alarm()
+        self.alarms.on_change()
 
-    def hurry(self, holder: int) -> None:
-        """Hear that somebody does not want to wait for bots until a person is asked."""
-        if not self._is_person_asked:
-            self._hurrying.add(holder)
-            self._set_alarm()
-
-    def around(self) -> Around:
-        """Return who is here."""
+    def presence(self) -> Presence:
+        """Return who is present."""
         present = Counter(connection.reader.holder for connection in self.connections)
-        watchers = present.pop(journal.HOUSE, 0)
-        self.getting_ready = self.house.getting_ready(self.table)
-        return Around(set(present), watchers, self.getting_ready)
+        watchers = present.pop(journal.ANONYMOUS, 0)
+        self.warm_up = self.registry.warm_up_progress(self.table)
+        return Presence(set(present), watchers, self.warm_up)
 
     def news_for(self, connection: Connection) -> bytes:
         """Return what is new to a connection, and remember that it has been sent.
 
-        Readers who know the same share the work; whoever wants the table afresh gets it as of now.
+        Readers who know the same share the work; a refreshed connection gets the table as of now.
         """
-        connection.look(eyes_now(self.table, connection.reader))
-        known = connection.reader, connection.since, connection.chat
+        connection.look(current_reader(self.table, connection.reader))
+        reader, cursor = connection.reader, connection.cursor
 
-        def made() -> bytes:
-            return json.encode(self.news(*known, self._once))
+        def make() -> bytes:
+            return json.encode(self.news(reader, cursor, self._cache))
 
-        told = made() if connection.stamp < 0 else self._once.made(("news", *known), made)
-        connection.since, connection.chat = self.table.last, self.table.version
+        key = "news", reader, cursor
+        message = make() if connection.stamp < 0 else self._cache.get_or_make(key, make)
+        connection.cursor = Cursor(self.table.last, self.table.version)
         connection.stamp = self.stamp
-        self._has_heard(connection)
-        return told
+        self._is_up_to_date(connection)
+        return message
 
-    def _has_heard(self, connection: Connection) -> None:
-        """Keep what readers share until the last has heard it; a table at rest needs no room."""
-        self._untold.discard(connection)
-        if not self._untold:
-            self._once = Once()
+    def _is_up_to_date(self, connection: Connection) -> None:
+        """Drop the cache when every connection has the last change; an idle table needs none."""
+        self._behind.discard(connection)
+        if not self._behind:
+            self._cache = BroadcastCache()
 
-    def news(
-        self, reader: Reader, since: int | None, chat: int = 0, once: Once | None = None
-    ) -> messages.News:
+    def news(self, reader: Reader, since: Cursor, cache: BroadcastCache | None = None) -> News:
         """Return the table as a reader may know it."""
-        around, now, seen_by = self.around(), self.house.now(), eyes_now(self.table, reader)
-        return news(self.table, seen_by, since, chat, around, now, once)
+        presence, now = self.presence(), self.registry.now()
+        return news(self.table, current_reader(self.table, reader), since, presence, now, cache)
 
     async def course(self, game: Game) -> hints.Course:
-        """Return how the chances of a game went; it is worked out once, for all who ask."""
+        """Return how the chances of a game went; it is computed once, for all who ask."""
         if self._course is None or self._course[0] != game.last:
-            self._course = game.last, self.house.spawn(hints.course_of(self.house, game))
+            self._course = game.last, self.registry.spawn(hints.course_of(self.registry, game))
         try:
             return await asyncio.shield(self._course[1])
         except Exception:
             self._course = None
             raise
 
-    async def carry_out(
-        self, holder: int, command: messages.Commands, acknowledge: Acknowledge = lambda _: None
-    ) -> messages.Done:
-        """Carry a command out, or give its first answer again; once begun nothing stops it.
+    async def execute(
+        self, holder: int, command: AnyCommand, acknowledge: Acknowledge = lambda _: None
+    ) -> Done:
+        """Execute a command, or return its first response again; once begun nothing stops it.
 
-        It is committed, then acknowledged, and only then shown to anybody.
+        It is committed, then acknowledged, and only then broadcast.
         """
-        carried_out = self._carry_out(holder, command, acknowledge)
-        return await asyncio.shield(self.house.spawn(carried_out))
+        return await asyncio.shield(
+            self.registry.spawn(self._execute(holder, command, acknowledge))
+        )
 
-    async def _carry_out(
-        self, holder: int, command: messages.Commands, acknowledge: Acknowledge
-    ) -> messages.Done:
+    async def _execute(self, holder: int, command: AnyCommand, acknowledge: Acknowledge) -> Done:
         def version() -> int:
             return self.table.commands.version(holder, command.id)
 
         async with self.lock:
             if not version():
-                caller = Caller(holder, self.house.now())
-                await self._commit(lambda: self._decided(caller, command), lambda: bool(version()))
-            done = messages.Done(command.id, version())
+                caller = Caller(holder, self.registry.now())
+                await self._commit(lambda: self._decide(caller, command), lambda: bool(version()))
+            done = Done(command.id, version())
             acknowledge(done)
             self.changed()
             return done
 
-    def _decided(self, caller: Caller, command: messages.Commands) -> Decision:
-        """Decide about a command; one that was refused lately stays so, if it comes twice.
+    def _decide(self, caller: Caller, command: AnyCommand) -> Decision:
+        """Decide about a command; one that was refused recently stays so, if it comes twice.
 
-        A copy of its refusal is kept, for the refusal itself holds all that it came through.
+        A copy of its refusal is kept, because the refusal itself holds its whole traceback.
         """
         key = caller.holder, command.id
-        if key in self._refused:
-            raise copy(self._refused[key])
+        if key in self._refusals:
+            raise copy(self._refusals[key])
         try:
             return decide(self.table, caller, command)
-        except Refused as problem:
-            self._refused[key] = copy(problem)
-            if len(self._refused) > MOST_REFUSED:
-                del self._refused[next(iter(self._refused))]
+        except RequestRefused as problem:
+            self._refusals[key] = copy(problem)
+            if len(self._refusals) > MOST_REFUSALS:
+                del self._refusals[next(iter(self._refusals))]
             raise
 
-    async def seat(self, wish: messages.Sit, holder: int | None) -> tuple[list[int], str]:
-        """Let somebody sit down; return the seats that this person has now, and a new token."""
-        return await asyncio.shield(self.house.spawn(self._seat(wish, holder)))
+    async def take_seat(self, body: Sit, holder: int | None) -> tuple[list[int], str]:
+        """Give a person a seat; return all seats that it has now, and a new token."""
+        return await asyncio.shield(self.registry.spawn(self._take_seat(body, holder)))
 
-    async def _seat(self, wish: messages.Sit, holder: int | None) -> tuple[list[int], str]:
+    async def _take_seat(self, body: Sit, holder: int | None) -> tuple[list[int], str]:
         token = ids.new_token()
         async with self.lock:
-            whose = [0]
+            person = [0]
 
             def decided() -> Decision:
-                whose[0] = holder or self.table.newest_holder + 1
-                return sit(self.table, wish, whose[0], self.house.now())[1]
+                person[0] = holder or self.table.newest_holder + 1
+                return sit(self.table, body, person[0], self.registry.now())
 
-            await self._commit(decided, token=lambda: Token(ids.hashed(token), whose[0]))
+            await self._commit(decided, token=lambda: Token(ids.token_hash(token), person[0]))
             self.changed()
-            return self.table.seats_of(whose[0]), token
+            return self.table.seats_of(person[0]), token
 
     async def _commit(
         self,
@@ -269,155 +258,72 @@ class Room:
         is_done: Callable[[], bool] = lambda: False,
         token: Callable[[], Token] | None = None,
     ) -> None:
-        """Write what is decided; where another process was first, catch up and decide again."""
+        """Write a decision; if another process wrote first, catch up and decide again."""
         for _ in range(TRIES):
             decision = decided()
             tokens = [token()] if token else []
             try:
-                await self._write(decision, tokens)
+                await self.write(decision, tokens)
             except Conflict:
                 await self._catch_up()
                 if is_done():
                     return
             else:
                 return
-        raise Refused("busy")
+        raise RequestRefused("busy")
 
-    async def _write(self, decision: Decision, tokens: Sequence[Token] = ()) -> None:
-        """Commit, and only then change the table; whoever calls tells everybody."""
+    async def write(self, decision: Decision, tokens: Sequence[Token] = ()) -> None:
+        """Commit, and only then change the table; the caller broadcasts."""
         table, due = self.table, self._due_after(decision)
-        written = journal.written(decision.steps)
-        await self.house.store.append(Append(table.id, table.version, written, due, tokens))
-        self._take(decision.steps, decision.game)
+        entries = journal.encode(decision.entries)
+        await self.registry.store.append(Append(table.id, table.version, entries, due, tokens))
+        self._apply(decision.entries, decision.game)
 
-    def _take(self, taken: Sequence[journal.AnyStep], game: Any = None) -> None:
+    def _apply(self, entries: Sequence[journal.AnyEntry], game: Game | None = None) -> None:
         try:
-            for step in taken:
-                plays = isinstance(step, journal.Played | journal.Began)
-                if isinstance(step, journal.Began) and len(step.places) < len(self.table.places):
-                    self._forget_seats()
-                self.table.apply(step, game if plays else None)
+            for entry in entries:
+                plays = isinstance(entry, journal.MovesPlayed | journal.GameStarted)
+                if isinstance(entry, journal.GameStarted):
+                    self._forget_removed_seats(entry)
+                self.table.apply(entry, game if plays else None)
         except BaseException:
-            self.house.forget(self)
+            self.registry.forget(self)
             raise
 
-    def _forget_seats(self) -> None:
-        """Let nobody look as a number that will be another seat's, when open seats go away."""
-        for connection in self.connections:
-            connection.look(replace(connection.reader, seat=None))
+    def _forget_removed_seats(self, entry: journal.GameStarted) -> None:
+        """Make readers choose again if open seats are removed, as seats get other numbers then."""
+        if len(entry.seats) < len(self.table.seats):
+            for connection in self.connections:
+                connection.look(replace(connection.reader, seat=None))
 
     def _due_after(self, decision: Decision) -> float | None:
-        """Return when the table wants to be looked at even if nobody is there: days have passed."""
-        last = decision.steps[-1]
-        if isinstance(last, journal.Paused) or self.table.settings.clock != "days":
+        """Return when the table must be checked even if nobody is present: days have passed."""
+        last = decision.entries[-1]
+        if isinstance(last, journal.GamePaused) or self.table.settings.clock != "days":
             return None
         clock = self.table.clock
-        for step in decision.steps:
-            if isinstance(step, journal.Played | journal.Began) and decision.game:
-                moved = {line[0] for line in step.lines}
-                clock = self.table.wound(decision.game, step.at, moved)
-        waited = last.at - self.table.rested if isinstance(last, journal.Resumed) else 0.0
-        return clock.due + waited if clock else None
+        for entry in decision.entries:
+            if isinstance(entry, journal.MovesPlayed | journal.GameStarted) and decision.game:
+                moved = {line[0] for line in entry.lines}
+                clock = self.table.clock_after(decision.game, entry.at, moved)
+        is_resuming = isinstance(last, journal.GameResumed)
+        rest = last.at - self.table.paused_at if is_resuming else 0.0
+        return clock.due + rest if clock else None
 
     async def catch_up(self) -> None:
-        """Take the steps that another process has written."""
+        """Apply the entries that another process has written."""
         async with self.lock:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        found = await self.house.store.journal(self.table.id, self.table.version)
-        if found:
-            self._take([journal.read(step) for step in found])
+        entries = await self.registry.store.journal(self.table.id, self.table.version)
+        if entries:
+            self._apply([journal.decode(entry) for entry in entries])
             self.changed()
-            self.table.let_chance_answer()
-
-    def _forgive_clock(self) -> None:
-        clock, now = self.table.clock, self.house.now()
-        if clock and clock.due < now - LATE and self.table.status == "playing":
-            clock.due = now + min(GRACE, self.table.settings.seconds or GRACE)
-
-    def _set_alarm(self) -> None:
-        """Ring when a bot is to move or a clock runs out; bots wait until somebody is there."""
-        if self.alarm:
-            self.alarm.cancel()
-            self.alarm = None
-        delay = self._delay()
-        if delay is not None:
-            loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(delay, lambda: self.house.spawn(self.ring()))
-
-    @property
-    def _is_attended(self) -> bool:
-        return bool(self.connections) or self.house.now() - self.visited_at < VISIT
-
-    @property
-    def _is_person_asked(self) -> bool:
-        seat = self.table.to_act
-        return seat is not None and not self.table.bot_at(seat)
-
-    @property
-    def _all_hurry(self) -> bool:
-        """Tell whether everybody who has a seat and is here would rather not wait."""
-        here = {one.reader.holder for one in self.connections}
-        seated = {holder for holder in here if self.table.seats_of(holder)}
-        return bool(seated) and seated <= self._hurrying
-
-    def _delay(self) -> float | None:
-        table = self.table
-        if table.status != "playing" or not self._is_attended or table.to_act is None:
-            return None
-        if table.bot_at(table.to_act):
-            wait = PACES[table.settings.pace]
-            return self.house.pace(min(wait, HURRIED) if self._all_hurry else wait)
-        return max(table.clock.due - self.house.now(), 0.0) if table.clock else None
-
-    async def ring(self) -> None:
-        """Do what the table must do by itself; whoever was quicker makes it needless."""
-        seat = self.table.to_act
-        if self.table.status != "playing" or seat is None:
-            return
-        try:
-            if level := self.table.bot_at(seat):
-                await self._let_bot_move(seat, level)
-            else:
-                await self._let_stand_in(seat)
-        except (Conflict, Refused) as problem:
-            note("overtaken", table=self.table.id, why=str(problem))
-            await self.catch_up()
-            self._set_alarm()
-        except StoreFailed as problem:
-            note("store_failed", table=self.table.id, why=str(problem))
-            await asyncio.sleep(AGAIN)
-            self._set_alarm()
-
-    async def _let_bot_move(self, seat: int, level: str) -> None:
-        """Let a bot think beside the table, and move if it is still asked the same."""
-        game, thought_at = self.table.game, self.table.lasts[-1]
-        assert game is not None
-        try:
-            move = await self.house.think(self.table, seat, level)
-        except Exception:  # noqa: BLE001 (the game goes on, and the log keeps the trace)
-            fault("bot_failed", table=self.table.id, seat=seat)
-            move = str(game.choices(seat)[0])
-        async with self.lock:
-            if self.table.lasts[-1] == thought_at and self.table.status == "playing":
-                await self._move(move, seat)
-
-    async def _let_stand_in(self, seat: int) -> None:
-        """Let a bot of its own level play for a person whose time has run out."""
-        async with self.lock:
-            clock = self.table.clock
-            if clock is None or clock.seat != seat or clock.due > self.house.now():
-                return
-            await self._move(f"stand-in {self.table.places[seat].level}", seat)
-        note("stands_in", table=self.table.id, seat=seat)
-
-    async def _move(self, move: str, seat: int) -> None:
-        await self._write(house_move(self.table, [(move, seat)], self.house.now()))
-        self.changed()
+            self.table.attach_nature()
 
     def close(self) -> None:
         """Stop what the table does by itself."""
-        for timer in (self.alarm, self._telling):
-            if timer:
-                timer.cancel()
+        self.alarms.cancel()
+        if self._presence_timer:
+            self._presence_timer.cancel()

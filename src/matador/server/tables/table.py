@@ -1,4 +1,4 @@
-"""A table: what its journal has made of it so far. It only ever changes by a step."""
+"""A table: the state that its journal adds up to. It only ever changes by a journal entry."""
 
 from __future__ import annotations
 
@@ -7,39 +7,51 @@ from collections import deque
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import get_args
 
 from matador.core.words import Event, seat_name
 from matador.play import Game
 from matador.play.fairness import Chance, FairNature, commitment, terms_of
 from matador.play.nature import Nature, seeded
 from matador.play.record import recorded_game
-from matador.server.protocol.messages import ChatLine
-from matador.server.tables import journal as steps
-from matador.server.tables.journal import HOUSE, AnyStep, Place
+from matador.server.protocol.server_messages import ChatLine
+from matador.server.tables import journal
+from matador.server.tables.journal import ANONYMOUS, SYSTEM, AnyEntry, Seat
 from matador.server.tables.settings import Settings, edition_of
 
 MOST_CHAT = 200
 MARK_BYTES = 16
-TAKEN_BY = {kind: f"_{kind.__name__.lower()}" for kind in get_args(AnyStep)}
-"""The method that takes a step, by its kind."""
+APPLY: dict[type, str] = {
+    journal.SeatTaken: "_take_seat",
+    journal.SeatLeft: "_leave_seat",
+    journal.StandInChosen: "_choose_stand_in",
+    journal.GameStarted: "_start",
+    journal.MovesPlayed: "_play",
+    journal.RequestMade: "_make_request",
+    journal.RequestAnswered: "_answer_request",
+    journal.GamePaused: "_pause",
+    journal.GameResumed: "_resume",
+    journal.ChatSent: "_add_chat",
+    journal.SeatMuted: "_mute",
+    journal.NextTableOpened: "_set_next_table",
+}
+"""The method that applies an entry, by its kind."""
 
 
 @dataclass
-class CarriedOut:
-    """By which command each step came: a mark of a few bytes, for the journal has the rest.
+class CommandLog:
+    """Which command led to each journal entry: a hash of a few bytes, as the journal has the rest.
 
-    No two commands have the same mark, as surely as nobody guesses a token.
+    No two commands have the same hash, as surely as nobody guesses a token.
     """
 
     marks: bytearray = field(default_factory=bytearray)
 
     def add(self, by: int, command: str) -> None:
-        """Remember whose command the next step came by; some come by none."""
+        """Remember which command of whom led to the next entry; some entries have none."""
         self.marks += _mark(by, command) if command else bytes(MARK_BYTES)
 
     def version(self, by: int, command: str) -> int:
-        """Return the version that came of a command; 0 if it has not been carried out."""
+        """Return the version that a command led to; 0 if it has not run."""
         return (self.marks.find(_mark(by, command)) + MARK_BYTES) // MARK_BYTES
 
 
@@ -49,7 +61,7 @@ def _mark(by: int, command: str) -> bytes:
 
 @dataclass
 class Clock:
-    """The countdown of the seat that is asked: when a bot will stand in."""
+    """The countdown of the seat to act: when a bot will stand in."""
 
     seat: int
     due: float
@@ -57,207 +69,202 @@ class Clock:
 
 @dataclass
 class Table:
-    """People and bots round a game."""
+    """People and bots at a game."""
 
     id: str
     code: str
     settings: Settings
-    places: list[Place]
+    seats: list[Seat]
     secret: bytes
     record: str = ""
-    """The record that the game goes on from, if it does not begin anew."""
+    """The record that the game continues, if it does not start afresh."""
     seed: int | None = None
-    """The seed that somebody chose for the chance, if anybody did."""
+    """The random seed that a person chose, if one did."""
     status: str = "gathering"
     game: Game | None = None
     version: int = 0
-    asking: steps.Asked | None = None
-    agreed: set[int] = field(default_factory=set)
+    request: journal.RequestMade | None = None
+    """What a player has asked the others and they have not settled yet."""
+    agreeing: set[int] = field(default_factory=set)
     clock: Clock | None = None
-    rested: float = 0.0
-    """When the table was paused."""
-    touched: float = 0.0
-    newest_holder: int = HOUSE
-    """The number of the last person who came; it is never given again, for tokens outlive seats."""
+    paused_at: float = 0.0
+    newest_holder: int = SYSTEM
+    """The number of the last person who came; it is never reused, because tokens outlive seats."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=MOST_CHAT))
     muted: set[tuple[int, int | None]] = field(default_factory=set)
-    followed: steps.Followed | None = None
-    """The newest table that somebody opened for the same people."""
-    commands: CarriedOut = field(default_factory=CarriedOut)
-    lasts: array[int] = field(default_factory=lambda: array("L", [0]))
-    """How many entries the log had at each version."""
+    """Holders, each with a seat whose chat it has muted."""
+    next_table: journal.NextTableOpened | None = None
+    """The newest table that one of the players opened for all of them."""
+    commands: CommandLog = field(default_factory=CommandLog)
+    entry_counts: array[int] = field(default_factory=lambda: array("L", [0]))
+    """How many entries the game's log had at each version."""
 
     def __post_init__(self) -> None:
-        self._begun = begun = recorded_game(self.record) if self.record else None
-        self.edition = begun.edition if begun else edition_of(self.settings)
-        self.drawn = begun.draw_count if begun else 0
-        self.terms = terms_of(self.edition, begun.start if begun else None, self.drawn)
-        promised = commitment(self.secret, self.id, self.terms)
-        self.commitment = promised if self.seed is None else ""
-        if begun and begun.over:
-            self.game, self.status = begun, "over"
+        self._recorded = recorded = recorded_game(self.record) if self.record else None
+        self.edition = recorded.edition if recorded else edition_of(self.settings)
+        self._drawn = recorded.draw_count if recorded else 0
+        self.terms = terms_of(self.edition, recorded.start if recorded else None, self._drawn)
+        promise = commitment(self.secret, self.id, self.terms)
+        self.commitment = promise if self.seed is None else ""
+        if recorded and recorded.over:
+            self.game, self.status = recorded, "over"
 
     @property
-    def told(self) -> Game | None:
-        """Return the game as far as anything can be told of it: before it goes on, its record."""
-        return self.game or self._begun
+    def latest_game(self) -> Game | None:
+        """Return the game, or before it starts the game of the record that it continues."""
+        return self.game or self._recorded
 
     @property
     def last(self) -> int:
-        """Return the number of the last entry that can be told."""
-        return self.told.last if self.told else 0
+        """Return the number of the latest entry of the game's log."""
+        return self.latest_game.last if self.latest_game else 0
 
     @property
-    def is_as_brought(self) -> bool:
-        """Tell whether nothing has been added to the record that somebody brought."""
-        begun = self._begun
-        return begun is not None and (self.game is None or self.game.last == begun.last)
+    def is_unchanged_import(self) -> bool:
+        """Tell whether nothing has been added to the record that was imported."""
+        recorded = self._recorded
+        return recorded is not None and (self.game is None or self.game.last == recorded.last)
 
     @classmethod
-    def opened(cls, step: steps.Opened) -> Table:
-        """Return the table of the first step of a journal."""
-        secret = bytes.fromhex(step.secret)
-        named = step.table, step.code, step.settings, step.places
-        table = cls(*named, secret, step.record, step.seed)
-        table._note(step)
+    def from_opening(cls, entry: journal.TableOpened) -> Table:
+        """Return the table of the first entry of a journal."""
+        secret = bytes.fromhex(entry.secret)
+        given = entry.table, entry.code, entry.settings, entry.seats
+        table = cls(*given, secret, entry.record, entry.seed)
+        table._count(entry)
         return table
 
     @classmethod
-    def read(cls, journal: Sequence[bytes]) -> Table:
+    def from_journal(cls, entries: Sequence[bytes]) -> Table:
         """Return the table of a journal."""
-        first, *rest = map(steps.read, journal)
-        assert isinstance(first, steps.Opened)
-        table = cls.opened(first)
-        for step in rest:
-            table.apply(step)
-        table.let_chance_answer()
+        first, *rest = map(journal.decode, entries)
+        assert isinstance(first, journal.TableOpened)
+        table = cls.from_opening(first)
+        for entry in rest:
+            table.apply(entry)
+        table.attach_nature()
         return table
 
-    def let_chance_answer(self) -> None:
-        """Let chance go on after steps that were read; it counts its draws, so once is enough."""
+    def attach_nature(self) -> None:
+        """Let nature continue after entries that were read; it counts its draws by itself."""
         if self.game is not None:
-            self.game.use_nature(self.nature(self.places), self.seed)
+            self.game.use_nature(self.nature(self.seats), self.seed)
 
-    def apply(self, step: AnyStep, game: Game | None = None) -> None:
-        """Take a step that is in the journal; `game` has played its lines already, if given.
+    def apply(self, entry: AnyEntry, game: Game | None = None) -> None:
+        """Apply an entry of the journal; `game`, if given, has played its lines already.
 
-        After a step that was only read nobody answers for chance.
+        After an entry that was only read, the game has no nature.
         """
-        getattr(self, TAKEN_BY[type(step)])(step, game)
-        self._note(step)
+        getattr(self, APPLY[type(entry)])(entry, game)
+        self._count(entry)
 
-    def _note(self, step: AnyStep) -> None:
-        """Count the step, remember its command, and see whether the table waits for another."""
+    def _count(self, entry: AnyEntry) -> None:
+        """Count an entry and remember its command."""
         self.version += 1
-        self.touched = step.at
-        self.newest_holder = max(self.newest_holder, step.by)
-        self.commands.add(step.by, step.command)
-        self.lasts.append(self.game.last if self.game else 0)
+        self.newest_holder = max(self.newest_holder, entry.by)
+        self.commands.add(entry.by, entry.command)
+        self.entry_counts.append(self.game.last if self.game else 0)
 
-    def _sat(self, step: steps.Sat, _: object) -> None:
-        self.places[step.seat] = step.place
+    def _take_seat(self, entry: journal.SeatTaken, _: object) -> None:
+        self.seats[entry.seat] = entry.person
 
-    def _left(self, step: steps.Left, _: object) -> None:
-        self.places[step.seat] = Place("open")
+    def _leave_seat(self, entry: journal.SeatLeft, _: object) -> None:
+        self.seats[entry.seat] = Seat("open")
 
-    def _chose(self, step: steps.Chose, _: object) -> None:
-        self.places[step.seat].level = step.level
+    def _choose_stand_in(self, entry: journal.StandInChosen, _: object) -> None:
+        self.seats[entry.seat].level = entry.level
 
-    def _began(self, step: steps.Began, game: Game | None) -> None:
-        self.places = step.places
+    def _start(self, entry: journal.GameStarted, game: Game | None) -> None:
+        self.seats = entry.seats
         if game is None:
-            game = self.first_game(len(step.places))
-            add_lines(game, step.lines)
+            game = self.first_game(len(entry.seats))
+            add_lines(game, entry.lines)
         self.game = game
         self.status = "over" if self.game.over else "playing"
-        self._wind(step.at)
+        self.clock = self.clock_after(self.game, entry.at)
 
     def first_game(self, players: int) -> Game:
-        """Return the game before its first line, or where its record stops; nobody deals yet."""
-        return self._begun.copy() if self._begun else Game(self.edition, players, None)
+        """Return the game before its first line, or where its record stops; without nature."""
+        return self._recorded.copy() if self._recorded else Game(self.edition, players, None)
 
-    def chance(self, places: Sequence[Place]) -> Chance:
+    def chance(self, seats: Sequence[Seat]) -> Chance:
         """Return what the draws of this table follow from."""
-        seeds = tuple(place.seed for place in places)
-        return Chance(self.id, self.secret, seeds, self.terms, self.drawn)
+        seeds = tuple(seat.seed for seat in seats)
+        return Chance(self.id, self.secret, seeds, self.terms, self._drawn)
 
-    def nature(self, places: Sequence[Place]) -> Nature:
-        """Return who answers for chance at this table, from its first draw."""
-        return FairNature(self.chance(places)) if self.seed is None else seeded(self.seed)
+    def nature(self, seats: Sequence[Seat]) -> Nature:
+        """Return the nature of this table, from its first draw."""
+        return FairNature(self.chance(seats)) if self.seed is None else seeded(self.seed)
 
     @property
     def promise(self) -> Chance | None:
-        """Return the chance as its record promises it; none where somebody chose a seed."""
-        return self.chance(self.places) if self.seed is None else None
+        """Return the chance that the record commits to; none where a person chose the seed."""
+        return self.chance(self.seats) if self.seed is None else None
 
-    def _played(self, step: steps.Played, game: Game | None) -> None:
+    def _play(self, entry: journal.MovesPlayed, game: Game | None) -> None:
         if game is None:
             assert self.game is not None
             game = self.game
             game.use_nature(None, None)
-            add_lines(game, step.lines)
+            add_lines(game, entry.lines)
         self.game = game
         self.status = "over" if game.over else self.status
-        self._forget_asking("undo", "stand_in")
-        self._wind(step.at, {line[0] for line in step.lines})
+        self._drop_request("undo", "stand_in")
+        self.clock = self.clock_after(game, entry.at, {line[0] for line in entry.lines})
 
-    def _asked(self, step: steps.Asked, _: object) -> None:
-        self.asking, self.agreed = step, set()
+    def _make_request(self, entry: journal.RequestMade, _: object) -> None:
+        self.request, self.agreeing = entry, set()
 
-    def _agreed(self, step: steps.Agreed, _: object) -> None:
-        self.agreed.add(step.seat)
-        if not step.yes or not self.waits_for:
-            self.asking = None
+    def _answer_request(self, entry: journal.RequestAnswered, _: object) -> None:
+        self.agreeing.add(entry.seat)
+        if not entry.yes or not self.waits_for:
+            self.request = None
 
     @property
     def waits_for(self) -> list[int]:
-        """Return the seats that have yet to answer what was asked."""
-        asked = self.asking.needs if self.asking else []
-        return [seat for seat in asked if seat not in self.agreed]
+        """Return the seats that have yet to answer the pending request."""
+        needed = self.request.needs if self.request else []
+        return [seat for seat in needed if seat not in self.agreeing]
 
-    def _forget_asking(self, *whats: str) -> None:
-        """Drop a question that has been overtaken by a move."""
-        if self.asking and self.asking.what in whats:
-            self.asking = None
+    def _drop_request(self, *kinds: str) -> None:
+        """Drop a request that a move has made obsolete."""
+        if self.request and self.request.what in kinds:
+            self.request = None
 
-    def _paused(self, step: steps.Paused, _: object) -> None:
-        self.status, self.rested, self.asking = "paused", step.at, None
+    def _pause(self, entry: journal.GamePaused, _: object) -> None:
+        self.status, self.paused_at, self.request = "paused", entry.at, None
 
-    def _resumed(self, step: steps.Resumed, _: object) -> None:
+    def _resume(self, entry: journal.GameResumed, _: object) -> None:
         self.status = "playing"
         if self.clock:
-            self.clock.due += step.at - self.rested
+            self.clock.due += entry.at - self.paused_at
 
-    def _spoke(self, step: steps.Spoke, _: object) -> None:
-        said = step.seat, step.name, step.text, step.phrase, step.at
-        self.chat.append(ChatLine(self.version + 1, *said))
+    def _add_chat(self, entry: journal.ChatSent, _: object) -> None:
+        line = entry.seat, entry.name, entry.text, entry.phrase, entry.at
+        self.chat.append(ChatLine(self.version + 1, *line))
 
-    def _muted(self, step: steps.Muted, _: object) -> None:
-        (self.muted.add if step.on else self.muted.discard)((step.by, step.seat))
+    def _mute(self, entry: journal.SeatMuted, _: object) -> None:
+        (self.muted.add if entry.on else self.muted.discard)((entry.by, entry.seat))
 
-    def _followed(self, step: steps.Followed, _: object) -> None:
-        self.followed = step
+    def _set_next_table(self, entry: journal.NextTableOpened, _: object) -> None:
+        self.next_table = entry
 
-    def _wind(self, at: float, moved: Collection[str] = ()) -> None:
-        assert self.game is not None
-        self.clock = self.wound(self.game, at, moved)
+    def clock_after(self, game: Game, at: float, moved: Collection[str] = ()) -> Clock | None:
+        """Return the clock after lines of these seats: it runs for the person to act.
 
-    def wound(self, game: Game, at: float, moved: Collection[str] = ()) -> Clock | None:
-        """Return the clock after lines of these seats: it runs for the person who is asked.
-
-        It runs anew when another is asked, and after each move of its own seat.
+        It restarts when another seat is to act, and after each move of its own seat.
         """
-        seat, full = self._thinker(game), self.settings.seconds
+        seat, full = self._person_to_act(game), self.settings.seconds
         if seat is None or full is None:
             return None
         if self.clock and self.clock.seat == seat and seat_name(seat) not in moved:
             return self.clock
         return Clock(seat, at + full)
 
-    def _thinker(self, game: Game) -> int | None:
+    def _person_to_act(self, game: Game) -> int | None:
         """Return the person whom a game waits for, unless a bot stands in."""
         seat = game.to_act
-        is_bot = seat is None or self.places[seat].who == "bot" or seat in game.stand_ins
+        is_bot = seat is None or self.seats[seat].who == "bot" or seat in game.stand_ins
         return None if is_bot else seat
 
     @property
@@ -267,28 +274,28 @@ class Table:
 
     def bot_at(self, seat: int) -> str | None:
         """Return the level of the bot that plays a seat now, if one does."""
-        if self.places[seat].who == "bot":
-            return self.places[seat].level
+        if self.seats[seat].who == "bot":
+            return self.seats[seat].level
         return self.game.stand_ins.get(seat) if self.game else None
 
     def seats_of(self, holder: int) -> list[int]:
-        """Return the seats of a person."""
-        held = [seat for seat, place in enumerate(self.places) if place.holder == holder]
-        return held if holder != HOUSE else []
+        """Return the numbers of the seats that a person holds."""
+        held = [number for number, seat in enumerate(self.seats) if seat.holder == holder]
+        return held if holder != ANONYMOUS else []
 
     @property
     def people(self) -> list[int]:
-        """Return the seats that people have."""
-        return [seat for seat, place in enumerate(self.places) if place.who == "person"]
+        """Return the numbers of the seats that people have."""
+        return [number for number, seat in enumerate(self.seats) if seat.who == "person"]
 
     @property
     def names(self) -> list[str]:
-        """Return what the seats are called."""
-        return [place.name or seat_name(seat) for seat, place in enumerate(self.places)]
+        """Return the names of the seats."""
+        return [seat.name or seat_name(number) for number, seat in enumerate(self.seats)]
 
 
 def add_lines(game: Game, lines: Sequence[str]) -> list[Event]:
-    """Add lines of a record to a game that nobody answers for."""
+    """Add lines of a record to a game without nature."""
     return [event for line in lines for event in game.play(line[3:], seat_number(line[0]))]
 
 
