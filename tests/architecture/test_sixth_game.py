@@ -107,11 +107,11 @@ def test_it_is_played_to_its_end_through_the_edges(package):
 def test_a_wrong_position_of_it_is_refused_in_every_language(package):
     program = """
         import json, matador
-        from matador.tell import LANGUAGES, tell_wrong
+        from matador.tell import LANGUAGES, tell_error
         try:
             matador.position("nim", {"left": 0})
         except matador.BadPosition as wrong:
-            print(json.dumps([tell_wrong(wrong.sentence, one) for one in LANGUAGES]))
+            print(json.dumps([tell_error(wrong.sentence, one) for one in LANGUAGES]))
     """
     found = printed(package, program)
     assert found[1] == "»left« er 0, og der er en »winner«, når ingen har »turn« (-4)"

@@ -11,7 +11,7 @@ import runpy
 from pathlib import Path
 
 import pytest
-from drivers import House, get, open_table, sixth_game
+from drivers import RunningServer, get, open_table, sixth_game
 from page_drivers.access import violations_by_day_and_night
 from page_drivers.fitting import ill_fitting
 from page_drivers.hands import DESK, PHONE, by_keyboard, by_mouse
@@ -32,7 +32,7 @@ def house(tmp_path_factory):
     """Serve a copy of the package that has the game."""
     runpy.run_path(str(ROOT / "tools" / "page.py"))["build"]()
     folder = sixth_game.install(tmp_path_factory.mktemp("package"))
-    with House(folder, environment=sixth_game.environment(folder)) as house:
+    with RunningServer(folder, environment=sixth_game.environment(folder)) as house:
         yield house
 
 
