@@ -2,84 +2,66 @@
 
 `sixth_game/` holds every file of a small game of its own family, laid out as in the package. They
 are put into a copy of the package, the game is registered, and it is played to its end there.
+`tests/page/test_sixth_game.py` opens the same game in a browser.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
 
 import pytest
+from drivers import sixth_game
+from drivers.sixth_game import own_files
 
-import matador
 from matador.games import GAMES
 from matador.tell import LANGUAGES
 
-HERE = Path(__file__).parent
-FILES = HERE / "sixth_game"
-PACKAGE = Path(matador.__file__).parent
-REGISTERED, REGISTRATION = '    "gnav": "gnav",\n', '    "nim": "heaps",\n'
-
-
-def own_files():
-    """Return the files of the game, as they lie in the package."""
-    return sorted(path.relative_to(FILES).as_posix() for path in FILES.rglob("*.*"))
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    """Copy the package, put the game's own files into it, and register the game."""
-    folder = tmp_path_factory.mktemp("house")
-    copy = folder / "matador"
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    taken = [name for name in own_files() if (copy / name).exists()]
-    assert taken == [], "a file of its own is in the house already"
-    shutil.copytree(FILES, copy, dirs_exist_ok=True)
-    games = copy / "games" / "__init__.py"
-    assert games.read_text().count(REGISTERED) == 1
-    games.write_text(games.read_text().replace(REGISTERED, REGISTERED + REGISTRATION))
-    return folder
+def package(tmp_path_factory):
+    """Return the folder of a package to which the game was added."""
+    return sixth_game.install(tmp_path_factory.mktemp("package"))
 
 
-def run(house, *words, answers=""):
-    """Run Python in the copied house and return what it printed."""
-    settings = {"PYTHONPATH": str(house), "MATADOR_CACHE": str(house / "cache"), "COLUMNS": "100"}
+def run(package, *words, answers=""):
+    """Run Python with the copied package and return what it printed."""
     done = subprocess.run(
         [sys.executable, *words],
-        env={**os.environ, **settings},
+        env=sixth_game.environment(package),
         input=answers,
         capture_output=True,
         text=True,
-        cwd=house,
+        cwd=package,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
 
-def told(house, program):
-    """Run a program in the copied house and return the JSON that it prints."""
-    return json.loads(run(house, "-c", textwrap.dedent(program)))
+def printed(package, program):
+    """Run a program with the copied package and return the JSON that it prints."""
+    return json.loads(run(package, "-c", textwrap.dedent(program)))
 
 
-def test_the_game_is_one_of_the_house(house):
+def test_the_game_is_registered(package):
     program = """
         import json, pathlib, matador
         from matador.games import FAMILIES, GAMES
         print(json.dumps([GAMES, FAMILIES, str(pathlib.Path(matador.__file__).parents[1])]))
     """
-    games, families, where = told(house, program)
+    games, families, where = printed(package, program)
     assert (games[-1], families[-1]) == ("nim", "heaps")
     assert len(games) == len(GAMES) + 1
-    assert Path(where) == house
+    assert Path(where) == package
 
 
-def test_it_is_played_to_its_end_through_the_edges(house):
+def test_it_is_played_to_its_end_through_the_edges(package):
     program = """
         import json, matador
         game = matador.new("nim", seed=3, rules={"heap": 6})
@@ -109,7 +91,7 @@ def test_it_is_played_to_its_end_through_the_edges(house):
         begun["winners"] = game.winners
         print(json.dumps(begun))
     """
-    found = told(house, program)
+    found = printed(package, program)
     first = found["question"]["seat"]
     assert found["question"] == {"kind": "take", "seat": first, "facts": {"left": 6, "most": 3}}
     assert (found["view"]["left"], found["view"]["to_act"]) == (6, first)
@@ -122,21 +104,21 @@ def test_it_is_played_to_its_end_through_the_edges(house):
     assert "NI-3" in found["why"]
 
 
-def test_a_wrong_position_of_it_is_refused_in_every_language(house):
+def test_a_wrong_position_of_it_is_refused_in_every_language(package):
     program = """
         import json, matador
-        from matador.tell import LANGUAGES, tell_wrong
+        from matador.tell import LANGUAGES, tell_error
         try:
             matador.position("nim", {"left": 0})
         except matador.BadPosition as wrong:
-            print(json.dumps([tell_wrong(wrong.sentence, one) for one in LANGUAGES]))
+            print(json.dumps([tell_error(wrong.sentence, one) for one in LANGUAGES]))
     """
-    found = told(house, program)
+    found = printed(package, program)
     assert found[1] == "»left« er 0, og der er en »winner«, når ingen har »turn« (-4)"
     assert len(set(found)) == len(LANGUAGES)
 
 
-def test_bots_play_it_interpreted(house):
+def test_bots_play_it_interpreted(package):
     program = """
         import json
         from matador.lab.simulation import play_one
@@ -145,32 +127,32 @@ def test_bots_play_it_interpreted(house):
                   for seed in range(5)]
         print(json.dumps([[game.over, game.winners, len(game.moves)] for game in played]))
     """
-    found = told(house, program)
+    found = printed(package, program)
     assert all(over and len(winners) == 1 for over, winners, _ in found)
     assert len({moves for _, _, moves in found}) > 1
 
 
-def test_it_is_played_in_a_terminal_in_every_language(house):
+def test_it_is_played_in_a_terminal_in_every_language(package):
     for language in LANGUAGES:
         words = ("play", "nim", "--seed", "5", "--language", language)
         answers = "?\nhint\nwhy\nundo\ntake\n2\n" + "1\n" * 21
-        shown = run(house, "-m", "matador", *words, answers=answers)
+        shown = run(package, "-m", "matador", *words, answers=answers)
         assert "Nim" in shown
     assert "Wie viele Steine" in shown
     assert "Am Anfang waren es 21 Steine; der letzte entscheidet." in shown
     assert "gewinnt." in shown
 
 
-def test_its_rules_are_printed_and_it_is_listed(house):
-    rules = run(house, "-m", "matador", "rules", "nim")
+def test_its_rules_are_printed_and_it_is_listed(package):
+    rules = run(package, "-m", "matador", "rules", "nim")
     assert "NI-3" in rules
     assert "What the last counter does" in rules
-    assert "nim" in run(house, "-m", "matador", "games")
+    assert "nim" in run(package, "-m", "matador", "games")
 
 
 def test_the_page_counts_the_files_of_a_game():
     """Every kind of file that the game has is named on the page, and how many there are."""
-    page = (HERE.parents[1] / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     for name in own_files():
         if name.startswith("games/heaps/"):
             continue

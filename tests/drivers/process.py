@@ -10,6 +10,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -51,12 +52,19 @@ class Process(Protocol):
 class RunningServer:
     """A server process, started by `matador serve`."""
 
-    def __init__(self, folder: Path, *options: str, database: str | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        database: str | None = None,
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.database = database or f"sqlite:///{folder / 'tables.db'}"
         self.log_file = folder / f"server-{self.port}.log"
         self.options = (*OPEN_TO_TESTS, *options)
+        self.environment = dict(environment)
         self.process: Process | None = None
 
     def __enter__(self) -> RunningServer:
@@ -76,7 +84,7 @@ class RunningServer:
     def _launch(self, command: list[str]) -> Process:
         full = [sys.executable, "-m", "matador", *command]
         with self.log_file.open("ab") as log:
-            return subprocess.Popen(full, stdout=log, stderr=log, env=dict(os.environ))
+            return subprocess.Popen(full, stdout=log, stderr=log, env=self.environment)
 
     def wait_until_ready(self) -> None:
         """Return when the server answers."""

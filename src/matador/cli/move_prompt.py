@@ -85,12 +85,18 @@ def missing(forms: Sequence[Form], text: str) -> list[str]:
 
 def prompt(table: TerminalTable, part: Argument) -> str:
     """Say what is asked for, and what it may be."""
-    what = table.say(f"what_{part.name}")
+    what = argument_label(table, part.name)
     if isinstance(part, Amount):
         least, most = (grouped(bound, table.language) for bound in (part.least, part.most))
         return table.say(f"fill_{part.takes}", what=what, least=least, most=most)
     options = ", ".join(shown_option(table, part, option) for option in part.options)
     return table.say(f"fill_{part.takes}", what=what, options=options)
+
+
+def argument_label(table: TerminalTable, name: str) -> str:
+    """Return what an argument is called: by its family, or by the phrases that families share."""
+    own = table.game.board(table.language)["names"].get("argument", {})
+    return own[name] if name in own else table.say(f"what_{name}")
 
 
 def shown_option(table: TerminalTable, part: Argument, option: Any) -> str:

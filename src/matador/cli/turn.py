@@ -13,7 +13,7 @@ from matador.bots import WeighedMoves, make_bots
 from matador.bots.advice import advice_from, reason_kinds
 from matador.bots.reasons import Reason
 from matador.cli.errors import printable
-from matador.cli.move_prompt import fill, forms_of, missing
+from matador.cli.move_prompt import argument_label, fill, forms_of, missing
 from matador.cli.screens.display import Offer
 from matador.core.forms import Form
 from matador.core.words import Event, Move
@@ -179,7 +179,7 @@ class Turn:
         say, verb = self.table.say, text.split(maxsplit=1)[0]
         forms = forms_of(self.forms, verb)
         if lacking := missing(forms, text):
-            named = ", ".join(say(f"what_{name}") for name in lacking)
+            named = ", ".join(argument_label(self.table, name) for name in lacking)
             self.show_error(say("still_missing", parts=named, verb=verb))
             return
         self.show_error(say("not_understood", text=printable(text, 30)))

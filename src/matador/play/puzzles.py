@@ -31,12 +31,14 @@ class Puzzle(NamedTuple):
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game."""
+    """Return the puzzles of a game, or none if it has no file of them."""
     if game not in games.GAMES:
         raise BadInput(
             "there is no game {name!r}; {nearest}", name=game, nearest=nearest(game, games.GAMES)
         )
     file = resources.files("matador.puzzles").joinpath(f"{game}.toml")
+    if not file.is_file():
+        return ()
     entries = tomllib.loads(file.read_text("utf-8"))
     return tuple(
         Puzzle(game, id_, **{**entry, **_texts(game, id_)}) for id_, entry in entries.items()

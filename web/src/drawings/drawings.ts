@@ -7,6 +7,11 @@ export function drawing(name: string): string {
   return byName[`${name}.svg`] ?? "";
 }
 
+/** Return the address of the picture on a game's box; a game without one has a plain box. */
+export function lid(game: string): string {
+  return drawing(`lid-${game}`) || drawing("lid-plain");
+}
+
 export const TOKENS = ["lighthouse", "kettle", "ferry", "tram", "heron", "bicycle"];
 export const LEVELS = ["easy", "steady", "sharp"] as const;
 export const FACES = { easy: "bot-hare", steady: "bot-badger", sharp: "bot-fox" } as const;

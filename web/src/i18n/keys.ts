@@ -288,6 +288,9 @@ export interface Words {
   log_points: NoValues;
   log_empty: NoValues;
   log_rent: { name: Value; to: Value; amount: Value; deed: Value };
+  fact_yes: NoValues;
+  fact_no: NoValues;
+  winner: NoValues;
   set_up_position: NoValues;
   set_up_from_here: NoValues;
   puzzles: NoValues;
@@ -480,6 +483,7 @@ export interface Words {
   deal_number: { number: Value };
   drawn_card: { count: number };
   drawn_dealer: { count: number };
+  drawn_other: { count: number };
   drawn_throw: { count: number };
   drawn_tile: { count: number };
   eyes_mine: NoValues;

@@ -14,11 +14,18 @@ export type Family = {
   /** How the log marks a player, if not by a face. */
   Mark?: Component<{ seat: number }>;
   since?: (table: LiveTable, entries: EntryView[]) => void;
+  /** Whether it brings a layout of its own instead of the one that all share. */
+  fillsPage?: boolean;
 };
 
 /** By the name of a family, as its boards have it. */
-export const FAMILIES: Record<string, () => Promise<Family>> = {
+const FAMILIES: Record<string, () => Promise<Family>> = {
   estate: () => import("../property/Property.svelte"),
   dominoes: () => import("../dominoes/Dominoes.svelte"),
   gnav: () => import("../gnav/Gnav.svelte"),
 };
+
+/** Load what draws a family; one that the page knows nothing about is drawn plainly. */
+export function familyOf(name: string): Promise<Family> {
+  return (FAMILIES[name] ?? (() => import("../plain/PlainTable.svelte")))();
+}

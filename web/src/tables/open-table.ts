@@ -5,10 +5,12 @@ import { api } from "../net/api";
 import { newId, newSeed } from "../net/ids";
 import type { Credentials, Json, Level, NewSeat, SentSettings, TableView } from "../net/protocol";
 import { router } from "../router.svelte";
+import { loadCatalog } from "./catalog.svelte";
 
-/** How many players "Play now" seats. */
-export const DEFAULT_PLAYERS: Record<string, number> = { danish: 4, swedish: 4, german: 4, dominoes: 3, gnav: 5 };
-/** About how long a game takes, in minutes. */
+/** How many players "Play now" seats, if not four. */
+const DEFAULT_PLAYERS: Record<string, number> = { dominoes: 3, gnav: 5 };
+const USUAL_PLAYERS = 4;
+/** About how long a game takes, in minutes, where that is known. */
 export const MINUTES: Record<string, number> = { danish: 90, swedish: 90, german: 60, dominoes: 20, gnav: 15 };
 
 // Bots of one level have the same animal; Roman numerals tell them apart beside figures.
@@ -45,8 +47,10 @@ export async function openAndGo(settings: SentSettings, seats: NewSeat[], positi
 }
 
 /** Play against bots at once. */
-export function playNow(game: string, name: string): Promise<Credentials> {
-  const bots: NewSeat[] = Array.from({ length: (DEFAULT_PLAYERS[game] ?? 4) - 1 }, () => ({ who: "bot", level: "steady" }));
+export async function playNow(game: string, name: string): Promise<Credentials> {
+  const info = (await loadCatalog()).games.find((one) => one.game === game);
+  const players = DEFAULT_PLAYERS[game] ?? Math.max(info?.players_least ?? 0, Math.min(info?.players_most ?? USUAL_PLAYERS, USUAL_PLAYERS));
+  const bots: NewSeat[] = Array.from({ length: players - 1 }, () => ({ who: "bot", level: "steady" }));
   return openAndGo({ game, rules: {} }, [{ who: "me", name }, ...bots]);
 }
 

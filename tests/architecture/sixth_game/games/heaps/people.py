@@ -28,6 +28,13 @@ class HeapBoard(TypedDict):
     heap: Annotated[int, "counters in the heap at the start"]
 
 
+NAMES: Mapping[str, tuple[str, ...]] = {
+    "view": ("left",),
+    "view_seat": ("winner",),
+    "argument": ("counters",),
+}
+"""What the page's plain table labels: facts, facts that name players, arguments of moves."""
+
 QUESTION_KINDS: Mapping[str, QuestionKind] = {
     "lot": question_kind("Nature: who begins."),
     "take": question_kind(
