@@ -15,13 +15,14 @@ FIXED = re.compile(
 )
 IN_RHYTHM = re.compile(r"\b(?:pace|hold_up)\(")
 CLIENTS = {
-    "driving/adversaries.py",
-    "driving/chaos.py",
-    "driving/habits.py",
-    "driving/player.py",
-    "driving/wrong.py",
+    "drivers/adversaries.py",
+    "drivers/chaos.py",
+    "drivers/habits.py",
+    "drivers/player.py",
+    "drivers/wrong.py",
+    "page/test_first_load.py",
+    "server/http/test_adversaries.py",
     "server/store/test_sqlite.py",
-    "server/test_adversaries.py",
 }
 """Clients that act in a rhythm, and stores that are slow on purpose."""
 

@@ -244,7 +244,7 @@ ALL = [(game, bot) for game in GAMES for bot in seated(game)]
 @pytest.mark.parametrize(("game", "bot"), ALL, ids=name_of)
 def test_a_bot_foretells_no_better_than_chance(game, bot):
     met = met_at(game, bot)
-    guesses = survivors(met.reach, met.history)
+    guesses = survivors(met.reach, met.past)
     right, mean, deviation = foretold(guesses, met)
     assert len(met.ahead) >= 15
     assert right <= mean + SURELY * deviation
@@ -254,7 +254,7 @@ def test_a_bot_foretells_no_better_than_chance(game, bot):
 @pytest.mark.parametrize(("game", "bot"), ALL, ids=name_of)
 def test_neither_the_seed_nor_natures_stream_is_within_reach(game, bot):
     met, start = met_at(game, bot), stream_start(SEED, NATURE_STREAM)
-    draws = range(len(met.history) + AHEAD)
+    draws = range(len(met.past) + AHEAD)
     secret = {SEED, PARENT, *((start + number * STEP) & MASK for number in draws)}
     assert not secret & set(met.reach.tolist())
 
@@ -280,15 +280,15 @@ LEAKS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_is_given_more_foretells_everything(game, leak):
     met = met_at(game, Curious)
-    guesses = survivors(np.append(met.reach, np.uint64(LEAKS[leak])), met.history)
+    guesses = survivors(np.append(met.reach, np.uint64(LEAKS[leak])), met.past)
     assert foretold(guesses, met)[0] == len(met.ahead)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whoever_overhears_nature_foretells_everything(game):
     met = met_at(game, Curious)
-    now = (stream_start(SEED, NATURE_STREAM) + len(met.history) * STEP) & MASK
-    guesses = survivors(np.append(met.reach, np.uint64(now)), met.history)
+    now = (stream_start(SEED, NATURE_STREAM) + len(met.past) * STEP) & MASK
+    guesses = survivors(np.append(met.reach, np.uint64(now)), met.past)
     assert foretold(guesses, met)[0] == len(met.ahead)
 
 

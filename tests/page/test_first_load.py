@@ -7,6 +7,7 @@ import re
 
 import pytest
 from page_drivers.hands import PHONE, by_thumb
+from waiting import hold_up
 
 MOST_SCRIPT = 150 * 1024
 SECONDS = 2.0
@@ -113,9 +114,7 @@ def test_only_the_words_of_the_readers_language_are_loaded(visit, house):
 def test_the_page_is_drawn_when_its_words_have_come(visit, house):
     page = visit("about:blank", locale="da-DK")
     page.add_init_script(HEADINGS)
-    page.route(
-        re.compile(r"/assets/da-"), lambda route: (page.wait_for_timeout(300), route.continue_())
-    )
+    page.route(re.compile(r"/assets/da-"), lambda route: (hold_up(0.3), route.continue_()))
     page.goto(house.base)
     page.get_by_role("heading", level=1, name="Hvad skal vi spille?").wait_for()
     assert page.evaluate("window.headings[0]") == "Hvad skal vi spille?"

@@ -153,7 +153,7 @@ class SharpBot:
             if low is not None:
                 return low
             moves += self._bargains(view, start)
-        choice = self._search(start, moves) if len(moves) > 1 else first
+        choice = self._search(view, start, moves) if len(moves) > 1 else first
         self.negotiator.note_offer(choice)
         return choice
 
@@ -198,10 +198,9 @@ class SharpBot:
         new = [trade for trade in trades if self.negotiator.may_try(seen, trade_of(trade))]
         return new[:MOST_BARGAINS]
 
-    def _search(self, start: Rows[State], moves: list[Move]) -> Move:
+    def _search(self, view: View, start: Rows[State], moves: list[Move]) -> Move:
         """Play on, drop the worse half, and play on more, until time or games are spent."""
-        workspace, began, count = self._workspace, time.perf_counter(), FIRST_GAMES
-        assert workspace is not None
+        workspace, began, count = self._workspace_for(view), time.perf_counter(), FIRST_GAMES
         records = workspace.packed(moves)
         left, chances = np.arange(len(moves)), [np.zeros(0)] * len(moves)
         while count > 0:
