@@ -41,7 +41,8 @@ def test_every_verb_of_every_family_is_marked():
     import_everything()
     for name in games.FAMILIES:
         family = games.family(name)
-        for verb in (*VERBS, "check", "score"):
+        verbs = [verb for verb in (*VERBS, "check", "score") if verb != "look" or family.hides]
+        for verb in verbs:
             assert compiling.is_marked(getattr(family, verb))
 
 

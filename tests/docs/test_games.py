@@ -92,7 +92,7 @@ def test_every_key_of_a_board_is_told_with_its_type_on_the_page_of_the_game(game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_a_position_is_told_on_the_page_of_the_game(game):
-    table = {"players", "version", "rules"}
+    table = {"game", "players", "version", "rules"}
     begun, before = matador.new(game, seed=1), matador.new(game, nature="ask")
     keys = (begun.position().keys() | before.position().keys()) - table
     told = re.findall(r"^\| (`[^|]+`) \|", page_of(game), re.MULTILINE)

@@ -1,6 +1,6 @@
 """Clients who mean no good, in a process of their own, each at an address of its own.
 
-`python -m driving.adversaries '{"port": 8000, "tables": [...], "tokens": [...], "seconds": 25}'`
+`python -m drivers.adversaries '{"port": 8000, "tables": [...], "tokens": [...], "seconds": 25}'`
 tells as JSON what each of them met with.
 """
 

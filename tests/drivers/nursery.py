@@ -26,7 +26,7 @@ class Nursery:
     def __init__(self, *wrong: str) -> None:
         path = os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "driving.nursery", *wrong],
+            [sys.executable, "-m", "drivers.nursery", *wrong],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},

@@ -47,7 +47,7 @@ def test_an_unknown_policy_is_refused():
 
 
 def test_every_fault_has_words(family_name):
-    told = import_module(f"matador.games.{family_name}.invariants").BROKEN
+    told = import_module(f"matador.games.{family_name}.rules.invariants").BROKEN
     assert len(set(told)) == len(told) > 3
 
 
@@ -62,7 +62,7 @@ def test_no_move_of_the_other_games_is_refused_or_breaks_an_invariant(game, bots
 
 def invariants_of(game):
     """Return the invariants of a game's family."""
-    return import_module(f"matador.games.{game.family.name}.invariants")
+    return import_module(f"matador.games.{game.family.name}.rules.invariants")
 
 
 def after_a_move(game_id):

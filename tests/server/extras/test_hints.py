@@ -184,8 +184,10 @@ async def test_a_finished_game_tells_how_its_chances_went_and_what_turned_it(ser
 
 async def test_the_chances_of_a_game_are_worked_out_once(monkeypatch):
     asked = []
-    stands = hints.stands
-    monkeypatch.setattr(hints, "stands", lambda game: asked.append(game.last) or stands(game))
+    states = hints.spectator_states
+    monkeypatch.setattr(
+        hints, "spectator_states", lambda game: asked.append(game.last) or states(game)
+    )
     async with Inside() as inside:
         seated = await inside.open_table("german", "me", "bot")
         await inside.command(seated, "start")
@@ -201,8 +203,8 @@ async def test_the_house_goes_on_while_a_whole_game_is_judged(monkeypatch):
     while match.last < 150:
         match.play(match.choices()[0])
     async with Inside() as inside:
-        stood = hints.stands(match)
-        monkeypatch.setattr(hints, "stands", lambda _: stood)
+        stood = hints.spectator_states(match)
+        monkeypatch.setattr(hints, "spectator_states", lambda _: stood)
         working, turns = inside.registry.spawn(hints.course_of(inside.registry, match)), 0
         while not working.done():
             await asyncio.sleep(0)

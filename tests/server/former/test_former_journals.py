@@ -14,6 +14,25 @@ from matador.server.tables.journal import AnyEntry, decode, encode
 from matador.server.tables.table import Table
 
 
+MEANING = {"actor", "others", "flows", "importance", "cue", "announced", "opens", "obvious"}
+"""Keys of an event that came after that version; keys are added, never changed."""
+
+
+def former_keys(received):
+    """Return what was received as text, without the keys that events have had since."""
+    if isinstance(received, list):
+        return [former_keys(part) for part in received]
+    if not isinstance(received, str) or not received.startswith(("{", "[")):
+        return received
+    return json.dumps(json.loads(received, object_hook=_former_event), ensure_ascii=False)
+
+
+def _former_event(value):
+    if "because" not in value or "told" not in value:
+        return value
+    return {key: part for key, part in value.items() if key not in MEANING}
+
+
 @pytest.fixture(autouse=True)
 def no_presence(monkeypatch):
     """Send nobody news about who came, because they come at any moment."""
@@ -35,7 +54,8 @@ def test_former_journals_have_every_kind_of_entry():
 async def test_a_former_journal_is_shown_and_continued_to_the_same_bytes(name):
     async with replaying(name) as replay:
         for exchange in exchanges(name):
-            assert await replay.answer(exchange) == exchange["received"]
+            answer = former_keys(await replay.answer(exchange))
+            assert answer == former_keys(exchange["received"])
 
 
 async def test_a_former_journal_in_a_file_loads_and_continues(tmp_path):

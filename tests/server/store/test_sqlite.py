@@ -57,7 +57,14 @@ def writing(path):
 
 async def test_many_writes_share_a_transaction(tmp_path):
     async with opened(str(tmp_path / "tables.db")) as store:
-        await asyncio.gather(*(store.create(f"{n}", Append(f"{n}", 0, [b""])) for n in range(1000)))
+        begun, ends = threading.Event(), threading.Event()
+        slow = asyncio.create_task(store._write(lambda _: begun.set() or ends.wait(30)))
+        await until_so(begun.is_set)
+        many = [store.create(f"{n}", Append(f"{n}", 0, [b""])) for n in range(1000)]
+        waiting = [asyncio.create_task(one) for one in many]
+        await asyncio.sleep(0)
+        ends.set()
+        await asyncio.gather(slow, *waiting)
         assert store.commits < 100
 
 

@@ -69,8 +69,8 @@ def test_a_table_that_was_read_goes_on_with_the_same_luck(game):
 def test_a_long_journal_is_read_without_counting_its_draws_at_every_step(monkeypatch):
     written = Written("swedish", 3)
     written.play(20)
-    counted, drawn = [], Game.drawn
-    monkeypatch.setattr(Game, "drawn", property(lambda g: counted.append(g) or drawn.fget(g)))
+    counted, count = [], Game.draw_count
+    monkeypatch.setattr(Game, "draw_count", property(lambda g: counted.append(g) or count.fget(g)))
     Table.from_journal(written.journal)
     assert len(counted) == 1
 
