@@ -40,7 +40,7 @@ def house(tmp_path_factory):
 
 @pytest.fixture
 def visit(browser, house):
-    """Open a page of the house with settings of a browser; what the page complains of fails."""
+    """Open a page in a browser with settings and wait until it is drawn; its errors fail a test."""
     contexts, complaints = [], []
 
     def complained(said):
@@ -54,6 +54,8 @@ def visit(browser, house):
         page.on("pageerror", lambda problem: complaints.append(str(problem)))
         page.on("console", complained)
         page.goto(path if ":" in path else house.base + path)
+        if ":" not in path:
+            page.locator("a[href='#main']").wait_for(state="attached")
         return page
 
     yield visited

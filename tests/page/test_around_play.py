@@ -75,6 +75,7 @@ def test_friends_come_by_the_link_agree_on_a_pause_and_talk(visit, house, scheme
     anna = visit(f"/t/{seated['table']}", color_scheme=scheme, storage_state=stored)
     anna.get_by_role("heading", name=seated["code"].upper()).wait_for()
     bo = visit(f"/t/{seated['table']}", color_scheme=scheme)
+    bo.get_by_label("My name").wait_for()
     assert violations(bo) == []
     bo.get_by_label("My name").fill("Bo")
     bo.get_by_role("button", name="Sit down").click()
