@@ -179,7 +179,7 @@ def test_steady_answers_for_a_process_that_is_lost_and_another_takes_its_place(b
             pids, jobs = bots.pools["dominoes"].pids, bots.pools["dominoes"].open
             (lost,) = pids
             asking = asyncio.ensure_future(bots.choose(question(game, "sharp")))
-            await until(lambda: [job for job in jobs if job.begun.done()])
+            await until(lambda: [job for job in jobs if job.start.done()])
             os.kill(lost, blow)
             meanwhile = await asking
             await until(lambda: pids and lost not in pids)

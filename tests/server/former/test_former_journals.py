@@ -13,7 +13,6 @@ from matador.server.tables import session
 from matador.server.tables.journal import AnyEntry, decode, encode
 from matador.server.tables.table import Table
 
-
 MEANING = {"actor", "others", "flows", "importance", "cue", "announced", "opens", "obvious"}
 """Keys of an event that came after that version; keys are added, never changed."""
 
