@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import matador
@@ -57,6 +57,7 @@ def test_what_was_promised_is_read_back():
     assert promise.chance(CHANCE.terms) == taken_over
 
 
+@settings(deadline=None)
 @given(st.lists(st.text(), min_size=2, max_size=2))
 def test_any_name_survives_on_one_line_of_printable_letters(names):
     text = told(names=names)
