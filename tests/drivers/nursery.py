@@ -21,7 +21,7 @@ TESTS = Path(__file__).parents[1]
 
 
 class Nursery:
-    """The process that forks, as a test holds it; a name of `driving.wrong` makes servers wrong."""
+    """The process that forks, as a test holds it; a name of `drivers.wrong` makes servers wrong."""
 
     def __init__(self, *wrong: str) -> None:
         path = os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
